@@ -162,7 +162,14 @@ extension LiveFolder {
       return index.remove(entry.id, mayReturn: true)
     }
     try settle(merged, at: path, file, saved, renames: false)
-    doubt(path, saved)
+    let note = saved.notes.first
+    if case .transfer(.dateStays(let value, "due"))? = note, let due = memo.task?.due,
+      merged.task?.due == nil
+    {
+      doubt(path, .transfer(.dueGone(value, due.shown(in: store.time.zone))))
+    } else {
+      doubt(path, note)
+    }
   }
 
   /// What a file says of which nothing is known that both come from: it is what the memo said at
@@ -200,7 +207,7 @@ extension LiveFolder {
       folder.report(.created(path))
       guard let memo = try folder.store.storage.memo(parsed.id) else { return }
       try folder.settle(memo, at: path, file, read, renames: false)
-      folder.doubt(path, read)
+      folder.doubt(path, read.notes.first)
     }
   }
 

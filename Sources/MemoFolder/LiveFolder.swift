@@ -284,8 +284,8 @@ public struct LiveFolder {
   }
 
   /// Notes what couldn't be read of a file that was taken in.
-  mutating func doubt(_ path: String, _ reading: LiveFiles.Reading) {
-    guard let note = reading.notes.first, doubtful[path]?.why != note else { return }
+  mutating func doubt(_ path: String, _ note: Sentence?) {
+    guard let note, doubtful[path]?.why != note else { return }
     doubtful[path] = (listing.files[path], note)
     report(.readInPart(path, why: note))
   }

@@ -344,6 +344,9 @@ extension Sentence {
     case .halfOfDay: "This time can be in the other half of the day."
     case .otherReading: "This date can be read in another way."
     case .partOfTitle: "This can be a part of the title."
+    case .hourUnknown: "Without an hour, the task is due all day."
+    case .reminderOfDay: "The due date has no time, so the reminder counts from 09:00."
+    case .reminderUnset: "This can ask for a reminder. None is set."
     case .ruleMalformed(let part): "“\(part)” isn't a part of a rule such as FREQ=WEEKLY;BYDAY=MO."
     case .ruleNeeds(let name): "The rule needs \(name)."
     case .ruleRepeats(let name): "The rule has \(name) twice."
@@ -687,6 +690,7 @@ extension Sentence {
     case .stateDone: "done"
     case .noLongerRepeats: "no longer repeats"
     case .noLongerReminds: "no longer reminds"
+    case .noLongerAt(let clock): "no longer at \(clock)"
     case .alreadySo(let item): "already \(item)"
 
     // The command memo: days and times.
@@ -1287,6 +1291,8 @@ extension TransferSentence {
     case .tagsStay(let words): "\(words) can't be a tag; it stays in the text"
     case .dateStays(let value, let key):
       "the date \(value) of `\(key)` isn't a day or a time; it stays in the text"
+    case .dueGone(let value, let due):
+      "the due date is no longer \(due): \(value) isn't a day or a time, and stays in the text"
     case .dayStays(let value): "“\(value)” isn't a day; it stays in the text"
     case .marksStay(let words): "a task has no place for \(words), which stays in the text"
     case .boxStays(let state): "[\(state)] isn't a state of a task; the line stays in the text"

@@ -312,6 +312,9 @@ extension Sentence {
     case .halfOfDay: "오전인지 오후인지 확실하지 않습니다."
     case .otherReading: "다른 날짜로도 읽을 수 있습니다."
     case .partOfTitle: "제목의 일부일 수 있습니다."
+    case .hourUnknown: "시각이 없어 그날 하루를 기한으로 정합니다."
+    case .reminderOfDay: "기한에 시각이 없어 오전 9시를 기준으로 알립니다."
+    case .reminderUnset: "알림을 요청하는 말일 수 있습니다. 알림은 설정하지 않습니다."
     case .ruleMalformed(let part): "‘\(part)’\(.은는) FREQ=WEEKLY;BYDAY=MO 같은 규칙의 일부가 아닙니다."
     case .ruleNeeds(let name): "규칙에 \(name)\(.이가) 필요합니다."
     case .ruleRepeats(let name): "규칙에 \(name)\(.이가) 두 번 있습니다."
@@ -612,6 +615,7 @@ extension Sentence {
     case .stateDone: "완료"
     case .noLongerRepeats: "반복 해제"
     case .noLongerReminds: "알림 해제"
+    case .noLongerAt(let clock): "\(clock) 시각 해제"
     case .alreadySo(let item): "이미 \(item)"
 
     // The command memo: days and times.
@@ -1187,6 +1191,8 @@ extension TransferSentence {
     case .repeatNeedsDayStays: "반복에 기준이 될 날짜가 없어 글에 남겨 두었습니다"
     case .tagsStay(let words): "\(words)\(.은는) 태그가 될 수 없어 글에 남겨 두었습니다"
     case .dateStays(let value, let key): "`\(key)`의 \(value)\(.은는) 날짜도 시각도 아니라 글에 남겨 두었습니다"
+    case .dueGone(let value, let due):
+      "기한 \(due)\(.을를) 없앴습니다. \(value)\(.은는) 날짜도 시각도 아니라 글에 남겨 두었습니다"
     case .dayStays(let value): "‘\(value)’\(.은는) 날짜가 아니라 글에 남겨 두었습니다"
     case .marksStay(let words): "할 일에 \(words)에 맞는 항목이 없어 글에 남겨 두었습니다"
     case .boxStays(let state): "[\(state)] 상태가 할 일에 없어 줄을 글에 남겨 두었습니다"

@@ -297,6 +297,9 @@ public indirect enum Sentence: Sendable {
   case halfOfDay
   case otherReading
   case partOfTitle
+  case hourUnknown
+  case reminderOfDay
+  case reminderUnset
   case ruleMalformed(_ part: String)
   case ruleNeeds(_ name: String)
   case ruleRepeats(_ name: String)
@@ -559,6 +562,7 @@ public indirect enum Sentence: Sendable {
   case stateDone
   case noLongerRepeats
   case noLongerReminds
+  case noLongerAt(_ clock: String)
   case alreadySo(_ item: String)
 
   // The command memo: days and times.

@@ -89,6 +89,7 @@ public indirect enum TransferSentence: Sendable {
   case repeatNeedsDayStays
   case tagsStay(_ words: String)
   case dateStays(_ value: String, _ key: String)
+  case dueGone(_ value: String, _ due: String)
   case dayStays(_ value: String)
   case marksStay(_ words: String)
   case boxStays(_ state: String)

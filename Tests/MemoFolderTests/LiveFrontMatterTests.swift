@@ -104,6 +104,22 @@ struct LiveFrontMatterTests {
     expect(bench.files, equals: ["a.md"])
   }
 
+  @Test func `a due date that words took the place of is said, and the words stay`() throws {
+    let bench = try FolderBench(in: Self.seoul)
+    let id = try bench.create("Call", due: "2026-11-27T06:00:00Z")
+    try bench.rest()
+    let saved = "---\ntask: todo\ndue: someday\n---\n\nCall\n"
+    try bench.write("Call.md", saved)
+    try bench.rest()
+    expect(try bench.memos().first { $0.id == id }?.task?.due, equals: nil)
+    expect(bench.text("Call.md"), equals: saved)
+    let why = bench.engine?.doubts["Call.md"]?.english
+    expect(
+      why,
+      equals: "the due date is no longer 2026-11-27 15:00: someday isn't a day or a time, "
+        + "and stays in the text")
+  }
+
   @Test func `a repeat that can't be read is said, and stays`() throws {
     let bench = try FolderBench()
     let text = "---\ndue: 2026-11-27\nrepeat: now and then\n---\n\ntext\n"

@@ -14,12 +14,13 @@ extension DateExpression {
 
   /// Judged with the words around it in the line, without a part of the day that stays in the text.
   func judged(
-    in run: PhraseRuns.Run, at phrase: PhraseScanner.Phrase
+    in run: PhraseRuns.Run, hasMorning: Bool
   ) -> DateExpression {
     var date = self
     if run.isLast { date.evidence.insert(.last) }
     if run.isLast, !evidence.isDisjoint(with: [.at, .by]) { date.evidence.insert(.atLast) }
-    if clock == nil, keptTokens != nil, part != nil, !(part == .night && day?.isToday == true) {
+    let isHour = part == .night && day?.isToday == true || part == .morning && hasMorning
+    if clock == nil, keptTokens != nil, part != nil, !isHour {
       date.part = nil
     } else if part != nil, !isRange {
       date.keptTokens = nil

@@ -91,6 +91,12 @@ enum DayExpression: Sendable {
   case lastDayOfQuarter
   /// `end of next year`: of the year so many after this one.
   case lastDayOfYear(Int)
+  /// The first of them that isn't past, unless a person says otherwise: 2주 뒤 화요일.
+  indirect case likely([DayExpression])
+  /// `eow`: the Friday of the week so many after this one, or its Sunday.
+  case endOfWeek(Int)
+  /// 다음 주까지, 12월까지: by the end of a period with that first and last day.
+  indirect case through([DayExpression])
   /// Words without a settled reading, with what they can mean.
   indirect case pending(DateRefusal.Kind, [DayExpression])
 }
@@ -115,4 +121,38 @@ enum ClockExpression: Sendable {
   /// `+1m`.
   case minutesOrMonths(Int)
   case instant(Instant)
+}
+
+extension DayExpression {
+  static func date(_ day: Day) -> DayExpression {
+    let (year, month, dayOfMonth) = day.yearMonthDay
+    return .date(year: year, month: month, day: dayOfMonth)
+  }
+
+  /// One of two days of a week.
+  static func either(week: Int, _ first: Int, _ second: Int) -> DayExpression {
+    .pending(
+      .incomplete, [.weekdayOfWeek(first, weeks: week), .weekdayOfWeek(second, weeks: week)])
+  }
+
+  /// The first and the last day of a week, weekend, month or year; nil for anything else.
+  var ends: [DayExpression]? {
+    switch self {
+    case .pending(.incomplete, let days) where days.count == 2: days
+    case .through(let days): days
+    case .endOfWeek(let weeks): [.weekdayOfWeek(4, weeks: weeks), .weekdayOfWeek(6, weeks: weeks)]
+    default: nil
+    }
+  }
+
+  /// The day that is likely meant by the end of `days`: of a week its Friday.
+  static func end(of days: [DayExpression]) -> DayExpression {
+    switch (days[0], days[1]) {
+    case (.weekdayOfWeek(0, let weeks), _): .endOfWeek(weeks)
+    // Quarters are counted in other ways.
+    case (.date(_, let first, _), .lastDayOf(let last, _)) where first != last:
+      .pending(.incomplete, days)
+    default: .likely(days.reversed())
+    }
+  }
 }

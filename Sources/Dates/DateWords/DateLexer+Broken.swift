@@ -1,4 +1,4 @@
-/// Reads words of Hangul with a letter in them that belongs to no syllable.
+/// Reads words of Hangul with a letter in them that belongs to no syllable, or another word.
 extension DateLexer {
   /// 금요ㅇ일, ㅇ오후: a word of time all the same, if one letter is left out. Of 내이ㄹ it isn't
   /// known, so that a time beside it is of no day.
@@ -30,6 +30,14 @@ extension DateLexer {
     while end + 3 <= bytes.count, hangul(at: end) == .letter { end += 3 }
     emit(.misspelled(Misspelling.words.lastIndex(of: "시") ?? 0), to: end)
     return true
+  }
+
+  /// 내일3시회의 is as 내일3시 회의, unlike 내일 3시라고.
+  func isCut(_ syllable: UInt16) -> Bool {
+    guard let number = tokens.lastIndex(where: \.term.isNumber), number > 0,
+      tokens[number - 1].term.takesGluedNumber
+    else { return false }
+    return !KoreanDateTerms.behindTime.contains(syllable)
   }
 
   private enum Hangul { case syllable, letter }

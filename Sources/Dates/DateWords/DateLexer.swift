@@ -211,7 +211,10 @@ struct DateLexer {
         isGlued: isGlued, isAfterNumber: isAfterNumber, behind: tokens.last?.term)
       ?? run.counted() ?? run.misspelled() ?? run.suffixed(isAfterNumber: isAfterNumber)
     guard let terms else { return emit(run.beginning ?? .unknown, to: run.end) }
-    for (term, syllables) in terms { emit(term, to: index + 3 * syllables) }
+    for (term, syllables) in terms {
+      if syllables > 1, term == .unknown, isCut(run[run.count - syllables]) { isGlued = false }
+      emit(term, to: index + 3 * syllables)
+    }
   }
 
   /// It is the 주간 of 주간 회의, which is weekly, and not that of 두 주간.

@@ -40,8 +40,10 @@ extension DateParser {
     guard isOrdinal, isDigits || hasArticle || hasOf else { return nil }
     if hasOf {
       _ = skip(.the)
-      let months = attempt { $0.relativeCount(of: .month) } ?? (skip(.unit(.month)) ? 0 : nil)
-      return months.map { .dayOfMonth(day, months: $0) }
+      if let months = attempt({ $0.relativeCount(of: .month) }) {
+        return .dayOfMonth(day, months: months)
+      }
+      return skip(.unit(.month)) ? .nextDayOfMonth(day) : nil
     }
     guard hasArticle else { return .pending(.incomplete, [.nextDayOfMonth(day)]) }
     // "The 3rd time", "on the 2nd floor".
@@ -99,7 +101,7 @@ extension DateParser {
       return .pending(
         .incomplete, [.date(year: year, month: 1, day: 1), .date(year: year, month: 12, day: 31)])
     }
-    let day = koreanDay(of: month, year: year, &expression)
+    let day = koreanDay(of: month, year: year)
     return written?.isWhole == false ? .pending(.ambiguous, [day]) : day
   }
 
@@ -108,16 +110,12 @@ extension DateParser {
     return month
   }
 
-  private mutating func koreanDay(
-    of month: Int, year: Int?, _ expression: inout DateExpression
-  ) -> DayExpression {
+  private mutating func koreanDay(of month: Int, year: Int?) -> DayExpression {
     if let day = attempt({ $0.koreanDay(behindMonth: true) }) ?? attempt({ $0.firstOfDays() }) {
       return .date(year: year, month: month, day: day)
     }
     if skip(.lastDay) { return .lastDayOf(month: month, year: year) }
-    guard skip(.end) else { return .month(month, year: year) }
-    expression.evidenceNeeded.formUnion(.any.union(.last))
-    return .lastDayOf(month: month, year: year)
+    return skip(.end) ? .lastDayOf(month: month, year: year) : .month(month, year: year)
   }
 
   /// 25일, which is 25 days if nothing beside it says otherwise.
@@ -130,9 +128,9 @@ extension DateParser {
   /// `eom`, `the end of next month`, 말일.
   mutating func monthEnd(_ expression: inout DateExpression) -> DayExpression? {
     if skip(.lastDay) { return .lastDay(months: 0) }
-    if skip(.weekEnd) { return .weekEnd }
+    if skip(.weekEnd) { return .endOfWeek(0) }
     if let day = attempt({ $0.quarter() }) { return day }
-    if skip(.weekend) { return .either(.incomplete, week: 0, 5, 6) }
+    if skip(.weekend) { return .either(week: 0, 5, 6) }
     if skip(.monthEnd) {
       expression.evidenceNeeded.formUnion(.any.union(.last))
       return .lastDay(months: 0)
@@ -162,7 +160,7 @@ extension DateParser {
       }
     }
     switch takeUnit() {
-    case .week: return .either(.incomplete, week: count ?? 0, 4, 6)
+    case .week: return .endOfWeek(count ?? 0)
     case .month: return .lastDay(months: count ?? 0)
     case .year: return .lastDayOfYear(count ?? 0)
     default: return nil
@@ -207,9 +205,12 @@ extension DateParser {
     _ = skip(.about(isBehind: false))
     guard let (number, unit) = takeAmount() else { return nil }
     if isAfter { expression.evidenceNeeded.formUnion(.last) }
-    if isAfterIn || isAfter { return .shifted(number, unit) }
+    if isAfterIn || isAfter { return weekday(inWeeks: number, unit) ?? .shifted(number, unit) }
     if let day = attempt({ $0.shiftedDay(number, unit) }) { return day }
-    if let direction = takeDirection(&expression) { return .shifted(number * direction, unit) }
+    if let direction = takeDirection(&expression) {
+      let weekday = direction > 0 ? weekday(inWeeks: number, unit) : nil
+      return weekday ?? .shifted(number * direction, unit)
+    }
     // 3일 is a day of the month first.
     if tokens[position - 1].term == .suffix(.day) { return nil }
     return .pending(.incomplete, [.shifted(number, unit)])
@@ -278,9 +279,6 @@ extension DayExpression {
     default: false
     }
   }
-
-  /// `eow`: this week's Friday, or its Sunday.
-  fileprivate static var weekEnd: DayExpression { .either(.incomplete, week: 0, 4, 6) }
 
   /// A month without a day.
   fileprivate static func month(_ month: Int, year: Int? = nil) -> DayExpression {

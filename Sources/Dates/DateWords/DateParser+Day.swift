@@ -102,7 +102,7 @@ extension DateParser {
       return count == 0
         ? .thisWeekday(weekday) : count == 1 ? .followingWeekday(weekday) : .lastWeekday(weekday)
     }
-    if skip(.weekend) { return .either(.incomplete, week: count, 5, 6) }
+    if skip(.weekend) { return .either(week: count, 5, 6) }
     guard let unit = takeUnit() else { return nil }
     return day(of: unit, count)
   }
@@ -123,7 +123,7 @@ extension DateParser {
       }) {
         return .weekdayOfWeek(weekday, weeks: count)
       }
-      return .either(.incomplete, week: count, 0, 6)
+      return .either(week: count, 0, 6)
     case .month: return dayOfMonth(count)
     case .year:
       if let (month, day) = attempt({ $0.monthAndDay() }) {
@@ -273,19 +273,5 @@ extension DateParser {
 extension DateTerm {
   fileprivate var period: (count: Int, unit: DateUnit)? {
     if case .period(let count, let unit) = self { (count, unit) } else { nil }
-  }
-}
-
-extension DayExpression {
-  static func date(_ day: Day) -> DayExpression {
-    let (year, month, dayOfMonth) = day.yearMonthDay
-    return .date(year: year, month: month, day: dayOfMonth)
-  }
-
-  /// One of two days of a week.
-  static func either(
-    _ kind: DateRefusal.Kind, week: Int, _ first: Int, _ second: Int
-  ) -> DayExpression {
-    .pending(kind, [.weekdayOfWeek(first, weeks: week), .weekdayOfWeek(second, weeks: week)])
   }
 }

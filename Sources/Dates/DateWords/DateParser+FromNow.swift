@@ -106,4 +106,15 @@ extension DateParser {
     if skip(.ago) { return -1 }
     return attempt { $0.skip(.from) && $0.skip(.now) ? 1 : nil }
   }
+
+  /// The weekday of `in 2 weeks on thursday`, 2주 뒤 화요일.
+  mutating func weekday(inWeeks number: Int, _ unit: DateUnit) -> DayExpression? {
+    guard unit == .week, number <= 9999 else { return nil }
+    return attempt { parser in
+      _ = parser.skip(.particle(.on)) || parser.skip(.particle(.korean))
+      return parser.takeWeekday().map {
+        .likely([.weekdayOfWeek($0, weeks: number), .shiftedFrom(.weekday($0), 7 * number)])
+      }
+    }
+  }
 }

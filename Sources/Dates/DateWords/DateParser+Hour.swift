@@ -43,8 +43,9 @@ extension DateParser {
     attempt { parser in
       guard let first = parser.take({ $0.amount }) else { return nil }
       var hour = ClockHour(hour: first.value)
-      // 24시 편의점
-      if !first.isDigits || first.value == 24 { hour.evidenceNeeded = .any.union(.last) }
+      // 24시 편의점, 한 시
+      let isOtherWord = first.isDigits ? first.value == 24 : first.value < 5
+      if isOtherWord { hour.evidenceNeeded = .any.union(.last) }
       hour.isExact = first.digits == 2 && first.value < 10
       if parser.skip(.oClock) { return hour }
       guard parser.skip(.suffix(.hour)) else { return nil }
@@ -153,10 +154,13 @@ extension DateParser {
       hour.isBare = false
       hour.evidenceNeeded.insert(.last)
     }
-    // A flat, a lot, pages.
-    if isGlued, position < limit, tokens[position].range.count == 1, skip(.part(.pm)) {
-      (hour.part, hour.isLetter) = (.pm, true)
-      hour.evidenceNeeded = .any
+    // A flat, a lot, pages; `6a` is a seat just as well.
+    if isGlued, position < limit, tokens[position].range.count == 1 {
+      let part: DayPart? = skip(.part(.pm)) ? .pm : skip(.count(1)) ? .am : nil
+      if let part {
+        (hour.part, hour.isLetter) = (part, true)
+        hour.evidenceNeeded = part == .pm ? .any : .never
+      }
     }
     return hour
   }

@@ -12,8 +12,9 @@ extension DateParser {
       guard parser.takeSeparator(after: first) == separator else { return nil }
       return parser.takeDigits()
     }
-    // 3-4pm, 8.30pm, 2-4시.
-    if third == nil, term()?.isHourMark == true || isSpaced && !isBeforePoint { return nil }
+    // 3-4pm, 8.30pm, 2-4시, unlike 12/24 저녁.
+    let isHour = term()?.isHourMark == true && (separator != .slash || isGlued)
+    if third == nil, isHour || isSpaced && !isBeforePoint { return nil }
     guard let third else { return dayOfTwo(first, separator, second, &expression) }
     if separator == .point, first.digits == 4, isGlued { _ = skip(.mark(separator.rawValue)) }
     guard let day = dayOfThree(first, separator, second, third) else { return nil }
@@ -88,7 +89,10 @@ extension DateParser {
       return .pending(.ambiguous, yearLast)
     }
     let yearFirst = [date(first, second, third)]
-    return .pending(.ambiguous, first.value > 12 ? yearFirst + yearLast : yearLast + yearFirst)
+    let days = first.value > 12 ? yearFirst + yearLast : yearLast + yearFirst
+    // Only one order makes a date of 12/14/26; with points or hyphens it can be a version.
+    let valid = days.filter(\.exists)
+    return separator == .slash && valid.count == 1 ? valid[0] : .pending(.ambiguous, days)
   }
 }
 
@@ -99,6 +103,14 @@ extension DateTerm {
     case .part, .suffix(.hour), .oClock, .unit(.hour): true
     default: false
     }
+  }
+}
+
+extension DayExpression {
+  /// The calendar has that date.
+  fileprivate var exists: Bool {
+    guard case .date(let year?, let month, let day) = self else { return false }
+    return Day(year: year, month: month, day: day) != nil
   }
 }
 

@@ -85,6 +85,9 @@ struct DateParser {
     if skip(.dayEnd), longer.clock != nil { return false }
     if longer.day != nil || longer.clock != nil, skipKoreanAbout() {}
     let end = position
+    if term() == .through || term() == .within, longer.clock == nil, let ends = longer.day?.ends {
+      longer.day = .through(ends)
+    }
     if skipKoreanParticle() { longer.evidence.insert(.korean) }
     if let kept = longer.keptTokens, kept.upperBound == end {
       longer.keptTokens = kept.lowerBound..<position

@@ -5,7 +5,7 @@ extension DateReader {
     let tokens = DateLexer.tokens(of: text)
     var parser = DateParser(tokens)
     guard let expression = parser.phrase(at: 0), parser.position == tokens.count,
-      case .pending(.incomplete, let ends)? = expression.day, ends.count == 2,
+      let ends = expression.day?.ends,
       expression.clock == nil, expression.part == nil, expression.weekday == nil
     else { return nil }
     let days = DateResolver(time).days(.pending(.incomplete, ends), expression.evidence).values

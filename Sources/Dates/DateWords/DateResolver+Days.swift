@@ -35,10 +35,13 @@ extension DateResolver {
     case .lastDayOfQuarter: return lastDay(months: 2 - (time.today.yearMonthDay.month + 2) % 3)
     case .lastDayOf(let month, let year): return lastDay(month, year)
     case .lastDayOfYear(let years): return date(year + years, 12, 31)
-    case .pending(.incomplete, let weekEnd) where weekEnd.isEndOfWeek:
+    case .endOfWeek: return days(.likely(expression.ends ?? []), evidence)
+    case .through(let ends): return days(.end(of: ends), evidence)
+    case .likely(let expressions):
+      let days = expressions.flatMap { self.days($0, evidence).values }
       // On Saturday the Friday has been.
-      let coming = weekEnd.flatMap { days($0, evidence).values }.filter { $0 >= time.today }
-      return .init(preferring: coming)
+      let coming = days.filter { $0 >= time.today }
+      return .init(preferring: coming.isEmpty ? days : coming)
     case .pending(let kind, let expressions):
       return .init(kind, expressions.flatMap { days($0, evidence).values })
     }
@@ -222,14 +225,4 @@ extension DateCandidates {
 extension DateCandidates {
   /// The values, if the first is meant.
   fileprivate var settled: [Value] { kind == nil ? values : [] }
-}
-
-extension [DayExpression] {
-  /// They are the Friday and the Sunday of this week.
-  fileprivate var isEndOfWeek: Bool {
-    guard count == 2, case .weekdayOfWeek(4, let weeks) = self[0],
-      case .weekdayOfWeek(6, weeks) = self[1]
-    else { return false }
-    return true
-  }
 }

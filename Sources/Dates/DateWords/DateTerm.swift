@@ -192,6 +192,9 @@ extension DateTerm {
     }
   }
 
+  /// A number behind it is an hour, or a day of that month: 내일3시, 12월25일.
+  var takesGluedNumber: Bool { isNamedDay || isDayPart || self == .suffix(.month) }
+
   var isHoliday: Bool {
     switch self {
     case .holiday, .lunarDay: true

@@ -10,6 +10,20 @@ enum DayPart: Hashable, Sendable {
   case lunch
   case afternoon, evening, night
 
+  /// An hour that it can mean without one, or at which it is over.
+  func usualHour(isEnd: Bool) -> Int {
+    switch self {
+    case .dawn: 6
+    case .am: isEnd ? 12 : 9
+    case .morning: 9
+    case .lunch: 12
+    case .daytime: 14
+    case .pm, .afternoon: isEnd ? 18 : 15
+    case .evening: 19
+    case .night: 21
+    }
+  }
+
   /// The hours of the day that `hour` can mean here, 24 and more being the next day's; none if no
   /// clock shows it then.
   func hours(_ hour: Int, isToday: Bool) -> [Int] {

@@ -82,7 +82,7 @@ enum EnglishDateTerms {
     ("scheduled sched wait start t", .startMark),
     ("except excluding excl but besides minus without skip skipping", .except(isBehind: false)),
     ("excluded", .except(isBehind: true)),
-    ("move reschedule postpone push shift change delay bump switch", .change(isPast: false)),
+    ("cancel move reschedule postpone push shift change delay bump switch", .change(isPast: false)),
     ("moved rescheduled postponed pushed shifted changed delayed bumped", .change(isPast: true)),
     // What comes of a day is a name: Good Friday, Ash Wednesday.
     ("black good ash cyber super palm holy shrove maundy giving whit", .nameStart),

@@ -46,6 +46,8 @@ enum KoreanDateTerms {
   private static let digits = "일이삼사오육칠팔구십백".utf16
   /// What follows the 시 of other words than an hour: 3시리즈, 2시즌.
   static let behindHour = SyllableSet("리즌그점드간험작장민도제스절계트설한급".utf16)
+  /// What begins the ending of a sentence behind a time: 3시라고, 3시니까, 3시인데.
+  static let behindTime = SyllableSet("라니인예이였로거입임".utf16)
   /// What follows a day in other words: 오늘의집, 오늘날, 내일배움카드, 내일채움공제, 내일은행, 매일경제, 매일신문, 매일유업.
   static let behindDay = SyllableSet("의날배채은경신유".utf16)
   /// What follows the 일 of a number of days: 3일차, 4일생, 5일장, 2일권.
@@ -142,7 +144,8 @@ enum KoreanDateTerms {
     ("한", .count(1)), ("두", .count(2)), ("세 석", .count(3)), ("네 넉", .count(4)),
     ("다섯", .count(5)), ("여섯", .count(6)), ("일곱", .count(7)), ("여덟", .count(8)),
     ("아홉", .count(9)), ("열", .count(10)), ("열한", .count(11)), ("열두", .count(12)),
-    ("반시간", .halfHour), ("쯤 경 정도 즈음 정각", .about(isBehind: true)), ("대략", .about(isBehind: false)),
+    ("반시간", .halfHour), ("쯤 경 정도 즈음 정각 때 무렵", .about(isBehind: true)),
+    ("대략", .about(isBehind: false)),
     ("날", .daySuffix),
     ("이번 요번", .relative(0)), ("다음 담", .relative(1)), ("다다음 다음다음", .relative(2)),
     ("다다다음", .relative(3)),

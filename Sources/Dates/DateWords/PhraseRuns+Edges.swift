@@ -36,6 +36,9 @@ extension [DateToken] {
       }
     case .except(isBehind: false): return !repeats
     case _ where isLast || addsToLength(index, in: run): return false
+    // `dinner at 8 for six people`
+    case _ where term.isNumber && before == .repeats(.total) && self[index + 1].term == .unknown:
+      return true
     // `tomorrow 1430 with Ann`, unlike `friday 1500 won`
     case .number(let value, digits: 4)
     where value < 2400 && value % 5 == 0 && (value < 1000 || 1..<60 ~= value % 100):
@@ -207,15 +210,15 @@ extension ArraySlice<DateToken> {
   /// A program's `due:`, `rec:` or `remind:` begins it, with something behind it.
   var isMarked: Bool {
     count > 2 && self[startIndex + 1].says(":") && self[startIndex + 2].isGlued
-      && [.due, .repeats(.mark), .reminds(.call)].contains(self[startIndex].term)
+      && [.due, .repeats(.mark), .reminds(.call), .reminds(.notice)].contains(self[startIndex].term)
   }
 }
 
 extension [DateToken] {
-  /// Punctuation right behind the phrase that ends at `end` belongs to it: `tomorrow...`, 내일~.
+  /// Punctuation right behind the phrase that ends at `end` belongs to it: `tomorrow...`, 내일^^.
   func endWithPunctuation(_ end: Int) -> Int {
     var next = end
-    while next < count, self[next].isGlued, self[next].isMark(of: ",.!:~") { next += 1 }
+    while next < count, self[next].isGlued, self[next].isMark(of: ",.!:~^") { next += 1 }
     return next == count || !self[next].isGlued ? next : end
   }
 }

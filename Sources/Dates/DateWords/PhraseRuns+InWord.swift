@@ -6,8 +6,11 @@ extension PhraseRuns {
       let last = word.last(where: { !belongs($0) })
     else { return false }
     let (before, behind) = (word.lowerBound..<first, last + 1..<word.upperBound)
-    let endsClock = before.dropFirst().contains {
-      tokens[$0].term.isDayPart && isNumber($0 - 1) && tokens[$0].range.count > 1
+    // `>11am`
+    let endsClock = [before, behind].contains { part in
+      part.dropFirst().contains {
+        tokens[$0].term.isDayPart && isNumber($0 - 1) && tokens[$0].range.count > 1
+      }
     }
     if endsClock || before.contains(where: isStrong) && before.contains(where: isNumber)
       || before.contains(where: { isKoreanTime($0, in: before) })

@@ -118,7 +118,10 @@ struct PhraseRuns {
       }
       var inner = own
       while inner.count > 1, isClosingMark(inner.upperBound - 1) { inner = inner.dropLast() }
-      if !own.contains(where: { tokens[$0].says("\"") }), hasTime(in: inner) {
+      // `tomorrow*`
+      let isClosed =
+        inner.count < own.count && inner.allSatisfy(belongs) && inner.contains(where: isStrong)
+      if !own.contains(where: { tokens[$0].says("\"") }), isClosed || hasTime(in: inner) {
         word.tokens = own
         word.isInWord = true
       }
@@ -193,7 +196,7 @@ struct PhraseRuns {
     guard case .mark(let mark) = tokens[word.upperBound - 1].term else { return nil }
     let before = tokens[word.upperBound - 2].term
     switch mark {
-    case UInt8(ascii: ";"), UInt8(ascii: "?"): return mark
+    case UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "^"): return mark
     case UInt8(ascii: "!"): return before == .repeats(.every) ? nil : mark
     case UInt8(ascii: ":"):
       // `3: 30`
@@ -218,7 +221,10 @@ struct PhraseRuns {
     case .part(let part) where part.isShort(token.range.count):
       return index > 0 && tokens[index - 1].namesDayOrAt || before == .relative(0)
     case .part(.am), .part(.pm):
+      // `tomorrow pm`
+      let isBehindDay = index > 0 && tokens[index - 1].role == .strong
       return token.range.count > 2 || before.isNumber || next.isNumber || before.isClockEnd
+        || isBehindDay
     case .zone(.some) where token.range.count > 2 && isBeforeClock(index): return true
     case .zone where token.range.count == 3 && isBeforeClock(index): return true
     case .zone: return before.isNumber || before.isClockEnd || before == .mark(UInt8(ascii: "("))

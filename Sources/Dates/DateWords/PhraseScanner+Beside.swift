@@ -25,6 +25,9 @@ extension PhraseScanner {
       default: return true
       }
     case .particle(let particle): return particle != .korean
+    // `!!tomorrow`, 알림: 내일
+    case .mark(UInt8(ascii: "!")): return true
+    case .mark(UInt8(ascii: ":")) where !isFirst && tokens[index - 1].term.isReminder: return true
     // `to`, unlike `through`
     case .joiner, .mark: return isFirst && tokens[index].range.count < 4
     // `London time 3pm`
@@ -48,6 +51,7 @@ extension PhraseScanner {
     case .reminds(.ahead)
     where index + 1 < run.tokens.upperBound && tokens[index + 1].isWeakMonth:
       return false
+    case .reminds(.call), .reminds(.notice): return true
     case .the, .in, .count, .now, .about, .repeats(.total), .repeats(.when), .repeats(.times),
       .reminds(.me), .reminds(.ahead), .later, .season:
       return true
@@ -61,12 +65,20 @@ extension PhraseScanner {
       guard case .date(let date) = $0.piece, let kept = date.keptTokens else { return false }
       return date.isRange || tokens[kept].contains { $0.term == .joiner(.to) }
     }
-    return isRange
-      && tokens[..<phrase.tokens.lowerBound].indices.contains { index in
-        guard case .change(let isPast) = tokens[index].term else { return false }
-        let before = tokens[..<index].last?.term
-        return isPast || before == .joiner(.to) || tokens[..<index].allSatisfy(\.isListMark)
-      }
+    return isRange && saysChange(before: phrase)
+  }
+
+  /// It is the time to which something is changed: `move lunch to friday`.
+  func isChanged(_ phrase: Phrase) -> Bool {
+    tokens[..<phrase.tokens.lowerBound].last?.term == .joiner(.to) && saysChange(before: phrase)
+  }
+
+  private func saysChange(before phrase: Phrase) -> Bool {
+    tokens[..<phrase.tokens.lowerBound].indices.contains { index in
+      guard case .change(let isPast) = tokens[index].term else { return false }
+      let before = tokens[..<index].last?.term
+      return isPast || before == .joiner(.to) || tokens[..<index].allSatisfy(\.isListMark)
+    }
   }
 
   /// A time alone with the word beside it that can be a misspelled day: 내릴 3시, `tom 9am`.

@@ -18,7 +18,7 @@ extension PhraseScanner {
       switch phrase.pieces[index].piece {
       case .date(var date), .start(var date):
         let kept = date.keptTokens
-        date = date.judged(in: run, at: phrase)
+        date = date.judged(in: run, hasMorning: time.habits.morning != nil)
         if tokens[..<phrase.tokens.lowerBound].last?.term == .in { date.evidence.insert(.on) }
         if isBesideMixedWord(phrase.tokens, date) { reason = .uncertain }
         if let day = dayOfTask(of: date, phrase.tokens) {
@@ -60,6 +60,8 @@ extension PhraseScanner {
     if isChange(phrase) {
       return Phrase(tokens: phrase.tokens, refusal: PhraseRefusal(reason: .timeChanged))
     }
+    let isChanged = isChanged(phrase)
+    if isChanged { reason = reason ?? .timeChanged }
     if hasUnknownQualifier(phrase) { reason = reason ?? .qualified }
     if isJoined(phrase.tokens) { reason = reason ?? .uncertain }
     if run.isAsked { reason = reason ?? .timeAsked }
@@ -72,7 +74,8 @@ extension PhraseScanner {
     var readings: [String] = []
     for verdict in verdicts {
       switch verdict {
-      case .success(let others): readings.append(others[0].words)
+      // Behind `to` only what a program writes is the due.
+      case .success(let others): readings.append((isChanged ? "due:" : "") + others[0].words)
       case .failure(let refusal): readings += refusal.readings
       }
     }
@@ -168,7 +171,7 @@ extension PhraseScanner {
 
   private func refusal(of expression: RepeatExpression) -> PhraseRefusal? {
     do throws(RepeatRefusal) {
-      _ = try RepeatResolver(time).reading(expression.inLine)
+      _ = try RepeatResolver(time).reading(expression.inLine(at: time))
       return nil
     } catch {
       if case .date(let refusal) = error {

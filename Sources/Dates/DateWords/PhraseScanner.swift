@@ -120,11 +120,10 @@ struct PhraseScanner {
   private mutating func read(_ run: PhraseRuns.Run) -> (phrase: Phrase?, Void)? {
     var run = run
     if let phrase = readAll(run) { return phrase }
-    // 알람 behind a time is the task itself, if it isn't when.
-    guard tokens[run.tokens].last?.term == .reminds(.notice), run.tokens.count > 1 else {
-      return nil
-    }
-    run.tokens = run.tokens.dropLast()
+    // 알람 behind a time is the task itself, if it isn't when; `, remind me` is when.
+    let end = run.tokens.last { !tokens[$0].term.asksToRemind && !tokens[$0].says(",") }
+    guard let end, end + 1 < run.tokens.upperBound else { return nil }
+    run.tokens = run.tokens.lowerBound..<end + 1
     return readAll(run)
   }
 
@@ -171,7 +170,8 @@ struct PhraseScanner {
     return false
   }
 
-  /// A reminder that ends the run or precedes a comma, and what is around it.
+  /// A reminder that ends the run or precedes a comma, and what is around it; also one that begins
+  /// the line: `remind me at 3pm to call mom`.
   private mutating func readReminder(
     at start: Int, in range: Range<Int>, _ run: PhraseRuns.Run, into parts: inout [Part]
   ) -> Bool {
@@ -181,7 +181,9 @@ struct PhraseScanner {
     var end = last.tokens.upperBound
     let isMarked = tokens[start..<range.upperBound].isMarked
     guard
-      isMarked || (end == range.upperBound ? run.isLast || isClosed(end) : tokens[end].says(","))
+      isMarked
+        || (end == range.upperBound
+          ? run.isLast || isClosed(end) || isCalled(last, from: start) : tokens[end].says(","))
     else { return false }
     if end < range.upperBound, tokens[end].says(",") { end += 1 }
     let (before, after) = (range.lowerBound..<start, end..<range.upperBound)
@@ -190,6 +192,13 @@ struct PhraseScanner {
       parts.append(Part(piece: .reminder(reminder.said), tokens: reminder.tokens))
     }
     return after.isEmpty || read(after, in: run, into: &parts)
+  }
+
+  /// It begins the line and names its time, or `to` follows.
+  private func isCalled(_ reminder: ReminderExpression, from start: Int) -> Bool {
+    let isDate = if case .date = reminder.said { true } else { false }
+    return tokens[..<start].allSatisfy(\.isListMark)
+      && (isDate || tokens[reminder.tokens.upperBound].term == .joiner(.to))
   }
 
   /// Punctuation ends the phrase there.
@@ -241,7 +250,11 @@ extension DateTerm {
     if case .repeats = self { true } else { false }
   }
 
-  fileprivate var isReminder: Bool {
+  fileprivate var asksToRemind: Bool {
+    if case .reminds(let term) = self { term != .before && term != .onTime } else { false }
+  }
+
+  var isReminder: Bool {
     switch self {
     case .reminds(.call), .reminds(.notice): true
     default: false

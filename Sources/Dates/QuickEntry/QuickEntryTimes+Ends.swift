@@ -155,7 +155,7 @@ extension DateTerm {
     [.repeats(.times), .repeats(.occurrences), .repeats(.inAll)].contains(self)
   }
 
-  fileprivate var isPluralDay: Bool {
+  var isPluralDay: Bool {
     if case .repeats(.plural) = self { true } else { false }
   }
 

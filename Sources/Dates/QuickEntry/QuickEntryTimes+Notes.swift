@@ -92,42 +92,79 @@ extension QuickEntryTimes {
     return String(line[start..<utf8.index(start, offsetBy: range.count)])
   }
 
-  /// Words that were taken and can be a part of a title: `Sunday roast`, `The Day After Tomorrow`.
-  mutating func noteTitle(_ phrase: Range<Int>, _ date: DateExpression) {
-    guard
-      isTitle(phrase, date) || isPast(date) && phrase.upperBound < tokens.count
-        || isRatio(phrase, date)
-    else { return }
-    doubt = QuickEntry.Doubt(
-      range: bytes(phrase), reason: .partOfTitle, readings: [])
-  }
-
-  /// `score 16:10`, `Genesis 12:10`, `10:25 ratio`: two numbers that are no time to most.
-  private func isRatio(_ phrase: Range<Int>, _ date: DateExpression) -> Bool {
-    guard let clock = date.clockTokens, clock.count == 3, tokens[clock.lowerBound + 1].says(":")
-    else { return false }
-    let around = tokens[..<clock.lowerBound].suffix(2) + tokens[clock.upperBound...].prefix(2)
-    return around.contains { token in
-      token.role == .none && Self.wordsOfRatios.contains(text(token.range).lowercased())
+  /// The other readings of what was taken: another day, or the other half of it.
+  mutating func noteOthers(
+    _ readings: [DateRefusal.Reading], of date: DateExpression, _ clockTokens: Range<Int>?,
+    in phrase: Range<Int>
+  ) {
+    guard readings.count > 1 else { return }
+    let days = date.isNumeric ? readings.filter { day(of: $0) != day(of: readings[0]) } : []
+    guard days.isEmpty, let clock = date.clock, let clockTokens,
+      let clocks = DateResolver(time).clocks(clock, date.part, isToday: false)?.values,
+      clocks.count > 1
+    else {
+      doubt = QuickEntry.Doubt(
+        range: bytes(phrase), reason: .otherReading,
+        readings: days.isEmpty ? Array(readings.dropFirst()) : [days[0]])
+      return
     }
+    doubt = QuickEntry.Doubt(
+      range: words(clockTokens), reason: .halfOfDay,
+      readings: [
+        .init(due: readings[1].due, said: .clock(nil, clocks[1] % Instant.dayMilliseconds))
+      ]
+    )
   }
 
-  private static let wordsOfRatios: Set<String> = [
-    "ratio", "ratios", "aspect", "score", "scores", "scored", "odds", "line", "lines", "verse",
-    "verses", "chapter", "ch", "psalm", "psalms", "genesis", "exodus", "leviticus", "numbers",
-    "deuteronomy", "joshua", "judges", "ruth", "samuel", "kings", "chronicles", "ezra", "job",
-    "proverbs", "ecclesiastes", "isaiah", "jeremiah", "ezekiel", "daniel", "hosea", "matthew",
-    "matt", "luke", "john", "acts", "romans", "rom", "corinthians", "cor", "galatians", "gal",
-    "ephesians", "philippians", "colossians", "thessalonians", "timothy", "titus", "hebrews",
-    "james", "peter", "revelation", "rev", "surah", "quran", "scale", "gear", "mix", "monitor",
-    "dilution", "blend", "won", "lost", "beat", "points", "비율", "비", "화면비", "점수", "스코어", "시편",
-    "창세기", "출애굽기", "잠언", "이사야", "마태복음", "마가복음", "누가복음", "요한복음", "사도행전", "로마서",
-    "고린도전서", "고린도후서", "에베소서", "빌립보서", "히브리서", "야고보서", "요한계시록", "계시록", "절", "구절",
-  ]
+  private func day(of reading: DateRefusal.Reading) -> Day {
+    Occurrence(reading.due, in: time.zone).day
+  }
 
-  /// Whether the day is over, as in 어제 찍은 사진 정리: few tasks are due on such a day.
-  private func isPast(_ date: DateExpression) -> Bool {
-    if case .offset(let days)? = date.day { days < 0 } else { false }
+  mutating func noteOtherHalf(of expression: RepeatExpression, _ due: Due) {
+    guard let clock = expression.clock, let tokens = expression.clockTokens,
+      let clocks = DateResolver(time).clocks(clock, expression.part, isToday: false),
+      clocks.kind == nil, clocks.values.count > 1
+    else { return }
+    let other = clocks.values[1] % Instant.dayMilliseconds
+    let day = Occurrence(due, in: time.zone)
+    doubt = QuickEntry.Doubt(
+      range: words(tokens), reason: .halfOfDay,
+      readings: [.init(due: day.at(clock: other).due(in: time.zone), said: .clock(nil, other))])
+  }
+
+  /// The morning of `tomorrow morning`, whose hour isn't said, can be a usual one.
+  mutating func notePart(_ kept: Range<Int>?, _ due: Due) {
+    guard doubt == nil, case .day(let day) = due, let kept, let part = part(of: kept) else {
+      return
+    }
+    let isEnd = tokens[kept.upperBound - 1].term == .through
+    let clock = part.usualHour(isEnd: isEnd) * 3_600_000
+    let hour = Zone.text(ofClock: clock)
+    let isEvery = tokens[..<kept.lowerBound].last?.term == .repeats(.every)
+    // 아침마다, 점심시간
+    let rest = tokens[kept.upperBound...].prefix { $0.isGlued && !$0.term.isMark }
+    let isEach = rest.first?.term == .repeats(.each)
+    let said: DateRefusal.Reading.Words =
+      if isEvery {
+        .text("day at \(hour)")
+      } else if isEach {
+        .text("매일 \(hour)")
+      } else {
+        // `this evening`
+        .clock(tokens[kept.lowerBound].term == .relative(0) ? day : nil, clock)
+      }
+    let due = Occurrence(day: day, clock: clock).due(in: time.zone)
+    doubt = QuickEntry.Doubt(
+      range: words(kept.lowerBound..<rest.endIndex), reason: .hourUnknown,
+      readings: [.init(due: due, said: said)])
+  }
+
+  /// The `sundays` of `closed sundays` can be no repeat.
+  mutating func noteDays(of expression: RepeatExpression, _ own: Range<Int>) {
+    guard doubt == nil, own.count == 1, own.lowerBound > 0, expression.clock == nil,
+      tokens[own.lowerBound].term.isPluralDay
+    else { return }
+    doubt = QuickEntry.Doubt(range: bytes(own), reason: .partOfTitle, readings: [])
   }
 
   /// The 15 of `tue 15 pay rent` can be the day, if that is such a weekday.
@@ -186,45 +223,6 @@ extension QuickEntryTimes {
     default: break
     }
   }
-
-  private func isTitle(_ phrase: Range<Int>, _ date: DateExpression) -> Bool {
-    let isFirst = phrase.lowerBound == 0
-    let isName: Bool = if case .weekday? = date.day { true } else { false }
-    let next = phrase.upperBound
-    if isFirst {
-      // Nobody shortens a weekday's name in a title, and Korean begins with the day as a matter of
-      // course.
-      return isName && phrase.count <= 2 && date.clock == nil && tokens[0].range.count >= 6
-        && text(tokens[0].range).utf8.last != UInt8(ascii: ".")
-        && next < tokens.count && tokens[next].term.isOfTitle
-        && isCapitalOrSmall(tokens[0]) != nil
-    }
-    var (hasWord, hasOther) = (false, false)
-    for token in tokens[phrase] {
-      guard let isCapital = isCapitalOrSmall(token) else { continue }
-      if !isCapital { return false }
-      hasWord = true
-      hasOther = hasOther || !token.term.isCapitalised
-    }
-    // `Meet Tue Nguyen`
-    if isName, hasWord, date.clock == nil, next < tokens.count, tokens[next].term == .unknown,
-      isCapitalOrSmall(tokens[next]) == true
-    {
-      return true
-    }
-    // `Watch Freaky Friday`
-    return hasOther
-      || hasWord && phrase.lowerBound > 1
-        && isCapitalOrSmall(tokens[phrase.lowerBound - 1]) == true
-  }
-
-  /// Whether a word of letters begins with a capital; nil if it isn't one.
-  private func isCapitalOrSmall(_ token: DateToken) -> Bool? {
-    let utf8 = line.utf8
-    let first = utf8[utf8.index(utf8.startIndex, offsetBy: token.range.lowerBound)]
-    guard first < 0x80, 0x61...0x7A ~= first | 0x20 else { return nil }
-    return first & 0x20 == 0
-  }
 }
 
 extension Array {
@@ -235,17 +233,5 @@ extension Array {
 extension DateTerm {
   fileprivate var isMisspelling: Bool {
     if case .misspelled = self { true } else { false }
-  }
-
-  /// It is a word as any other behind a day: `Sunday Times`.
-  fileprivate var isOfTitle: Bool { [.unknown, .repeats(.times), .next].contains(self) }
-
-  /// English writes it with a capital also in a sentence.
-  fileprivate var isCapitalised: Bool {
-    switch self {
-    case .weekday, .month, .holiday, .part(.am), .part(.pm), .zone, .instant, .dateTime: true
-    case .dayEnd, .weekEnd, .lastDay, .yearEnd, .quarterEnd: true
-    default: false
-    }
   }
 }

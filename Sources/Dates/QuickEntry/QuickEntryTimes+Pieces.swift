@@ -65,7 +65,8 @@ extension QuickEntryTimes {
       return (date.isTimeOfDay || weekday == 2)
         && !phrases.contains { $0.refusal == nil && $0.tokens.contains(index) }
     }
-    guard !hasOtherDay, date.clock != nil else { return hasOtherDay }
+    let isChanged = phrases.contains { $0.refusal?.reason == .timeChanged }
+    guard !hasOtherDay, !isChanged, date.clock != nil else { return hasOtherDay || isChanged }
     return tokens.indices.dropLast(2).contains { saysAnHour(at: $0) }
       || phrases.contains { phrase in
         phrase.refusal != nil
@@ -148,13 +149,27 @@ extension QuickEntryTimes {
 
   /// With a comma or full stop behind them, and the parentheses around them.
   func bytes(_ own: Range<Int>) -> Range<Int> {
-    let isLast = own.upperBound == tokens.count || !tokens[own.upperBound].isGlued
-    let end = isLast ? own.upperBound : tokens.endWithPunctuation(own.upperBound)
+    let end = marks(behind: own).lowerBound
     let range = tokens[own.lowerBound].range.lowerBound..<tokens[end - 1].range.upperBound
     guard own.lowerBound > 0, tokens[own.lowerBound - 1].says("("), end < tokens.count,
       tokens[end].says(")"), end + 1 == tokens.count || !tokens[end + 1].isGlued
     else { return range }
     return range.lowerBound - 1..<range.upperBound + 1
+  }
+
+  /// What is behind them in their last word, from its first exclamation mark on: the `!!` of
+  /// `tomorrow!!`. Empty without one.
+  func marks(behind own: Range<Int>) -> Range<Int> {
+    let end = tokens.endWithPunctuation(own.upperBound)
+    return ((own.upperBound..<end).first { tokens[$0].says("!") } ?? end)..<end
+  }
+
+  /// The `!!` of `!!tomorrow`.
+  func marks(before own: Range<Int>) -> Range<Int> {
+    var start = own.lowerBound
+    while start > 0, tokens[start].isGlued, tokens[start - 1].says("!") { start -= 1 }
+    let isWhole = start == 0 || !tokens[start].isGlued
+    return (isWhole ? start : own.lowerBound)..<own.lowerBound
   }
 
   // MARK: Repeats

@@ -14,7 +14,7 @@ struct QuickEntryTimes {
   /// In no order.
   private(set) var found: [Found] = []
   var doubt: QuickEntry.Doubt?
-  private(set) var unread: [QuickEntry.Unread] = []
+  var unread: [QuickEntry.Unread] = []
 
   /// The day beside a repeat isn't one of its days.
   private var isContradictory = false
@@ -37,12 +37,16 @@ struct QuickEntryTimes {
     let excluded = tokens.withoutValues(excluded)
     phrases = Self.phrases(tokens, excluded, readingRepeats, at: time)
     unread = [unreadFirstDay()].compactMap(\.self)
-    if phrases.isEmpty { return }
+    if phrases.isEmpty {
+      readNotices(excluding: excluded)
+      return
+    }
     found.reserveCapacity(8)
     // A `due:"friday with Bob"` is read whole or not at all.
     leave(phrases.indices.filter { isCutOff(phrases[$0]) }, because: .uncertain)
     let day = namedDayOfHints
     read()
+    readNotices(excluding: excluded)
     separate()
     if let day = day ?? unreadDay { hint(at: day, excluded, readingRepeats) }
     unread += phrases.compactMap { $0.refusal == nil ? nil : unread($0) }
@@ -95,6 +99,7 @@ struct QuickEntryTimes {
     }
     if repeats.isEmpty, let start = starts.first, let due = due(start.date) {
       add(.start(due), start.tokens, kept: kept(of: start.date, start.tokens))
+      notePart(start.date.keptTokens, due)
     }
     readReminders()
   }
@@ -171,47 +176,24 @@ struct QuickEntryTimes {
     for date in dates { add(.due(readings[0].due), date.tokens, kept: date.date.keptTokens) }
     let clock = dates.lazy.compactMap(\.date.clockTokens).first
     noteOthers(readings, of: expression, clock, in: first.tokens)
-    if doubt == nil, !expression.isExplicit { noteTitle(dates[0].tokens, expression) }
+    if !expression.isExplicit {
+      noteTitle(dates[0].tokens, expression)
+      for date in dates { noteNoun(date.tokens, date.date) }
+      noteInitial(dates[0].tokens, expression)
+    }
     if doubt == nil { notePast(readings[0].due, expression, dates[0].tokens) }
     if doubt == nil, dates.count == 1 { noteNumberBeside(dates[0].tokens, expression) }
+    for date in dates { notePart(date.date.keptTokens, readings[0].due) }
     return true
   }
 
   func due(_ date: DateExpression) -> Due? { try? DateResolver(time).reading(date).due }
 
-  /// The other readings of what was taken: another day, or the other half of it.
-  private mutating func noteOthers(
-    _ readings: [DateRefusal.Reading], of date: DateExpression, _ clockTokens: Range<Int>?,
-    in phrase: Range<Int>
-  ) {
-    guard readings.count > 1 else { return }
-    let days = date.isNumeric ? readings.filter { day(of: $0) != day(of: readings[0]) } : []
-    guard days.isEmpty, let clock = date.clock, let clockTokens,
-      let clocks = DateResolver(time).clocks(clock, date.part, isToday: false)?.values,
-      clocks.count > 1
-    else {
-      doubt = QuickEntry.Doubt(
-        range: bytes(phrase), reason: .otherReading,
-        readings: days.isEmpty ? Array(readings.dropFirst()) : [days[0]])
-      return
-    }
-    doubt = QuickEntry.Doubt(
-      range: words(clockTokens), reason: .halfOfDay,
-      readings: [
-        .init(due: readings[1].due, said: .clock(nil, clocks[1] % Instant.dayMilliseconds))
-      ]
-    )
-  }
-
-  private func day(of reading: DateRefusal.Reading) -> Day {
-    Occurrence(reading.due, in: time.zone).day
-  }
-
   // MARK: Repeats
 
   /// A time beside the repeat is its time of day, and a day is when it begins.
   private mutating func read(_ repeating: Repeat, _ dates: [Date], _ starts: [Date]) -> Bool {
-    var (expression, dates) = (repeating.expression.inLine, dates)
+    var (expression, dates) = (repeating.expression.inLine(at: time), dates)
     var others: [Date] = []
     if let index = dates.firstIndex(where: { $0.date.isTimeOfDay }), expression.clock == nil {
       let clock = dates.remove(at: index)
@@ -256,19 +238,9 @@ struct QuickEntryTimes {
     noteOtherHalf(of: expression, due)
     noteEnd(of: expression, reading, due)
     noteOrder(of: expression, reading, repeating.tokens)
+    notePart(expression.keptTokens, due)
+    noteDays(of: expression, repeating.tokens)
     return true
-  }
-
-  private mutating func noteOtherHalf(of expression: RepeatExpression, _ due: Due) {
-    guard let clock = expression.clock, let tokens = expression.clockTokens,
-      let clocks = DateResolver(time).clocks(clock, expression.part, isToday: false),
-      clocks.kind == nil, clocks.values.count > 1
-    else { return }
-    let other = clocks.values[1] % Instant.dayMilliseconds
-    let day = Occurrence(due, in: time.zone)
-    doubt = QuickEntry.Doubt(
-      range: words(tokens), reason: .halfOfDay,
-      readings: [.init(due: day.at(clock: other).due(in: time.zone), said: .clock(nil, other))])
   }
 
   /// What a day means, with the time of day of `expression` unless it has its own.
@@ -287,6 +259,9 @@ struct QuickEntryTimes {
   // MARK: Ranges
 
   mutating func add(_ value: QuickEntry.Value, _ tokens: Range<Int>, kept: Range<Int>?) {
+    for marks in [marks(before: tokens), marks(behind: tokens)] where !marks.isEmpty {
+      found.append(Found(range: words(marks), value: .important, isKept: false))
+    }
     guard let kept else {
       found.append(Found(range: bytes(tokens), value: value, isKept: false))
       return

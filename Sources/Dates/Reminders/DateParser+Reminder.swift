@@ -23,13 +23,13 @@ extension DateParser {
   mutating func reminders(at start: Int) -> [ReminderExpression] {
     advance(by: start - position)
     switch term() {
-    case .reminds(.call): return calledReminders()
-    case .reminds(.notice): return noticedReminders()
+    case .reminds(.call), .reminds(.notice): return calledReminders()
     // Most words of a text.
     case .unknown: return []
     default: break
     }
-    var leads = leads(from: start) { $0.skipKoreanBefore() }
+    // `10 min reminder`
+    var leads = leads(from: start) { $0.skipBefore() || $0.isBeforeNoun }
     if let last = leads.popLast() {
       guard skipNotice() != nil else { return [] }
       leads.append(
@@ -53,13 +53,13 @@ extension DateParser {
   mutating func wholeLead() -> LeadTime? {
     if skipOnTime() { return position == tokens.count ? LeadTime() : nil }
     guard let lead = leadTime() else { return nil }
-    if !skipKoreanBefore() { _ = skipEnglishBefore() }
+    _ = skipBefore()
     return position == tokens.count ? lead : nil
   }
 
   // MARK: Phrases
 
-  /// `remind me 1 day before and 1 hour before`, `remind me at 9am`.
+  /// `remind me 1 day before and 1 hour before`, `remind me at 9am`, 알림 30분 전.
   private mutating func calledReminders() -> [ReminderExpression] {
     let start = position
     advance(by: 1)
@@ -67,7 +67,7 @@ extension DateParser {
     // `remind:1h`
     let isMarked = skip(.mark(UInt8(ascii: ":"))) && isGlued
     let first = position
-    let leads = leads(from: start) { $0.skipEnglishBefore() || isMarked }
+    let leads = leads(from: start) { $0.skipBefore() || isMarked }
     if !leads.isEmpty { return leads }
     advance(by: first - position)
     if skipOnTime() { return [ReminderExpression(said: .lead(.none), tokens: start..<position)] }
@@ -75,14 +75,6 @@ extension DateParser {
       return []
     }
     return [ReminderExpression(said: .date(date), tokens: start..<position)]
-  }
-
-  /// 알림 30분 전.
-  private mutating func noticedReminders() -> [ReminderExpression] {
-    let start = position
-    advance(by: 1)
-    _ = skip(.mark(UInt8(ascii: ":")))
-    return leads(from: start) { $0.skipKoreanBefore() }
   }
 
   /// Lengths of time, each with `before` behind it; the first one begins at the token `start`.
@@ -113,15 +105,20 @@ extension DateParser {
 
   // MARK: Words
 
-  private mutating func skipEnglishBefore() -> Bool {
-    if skip(.reminds(.before)) || skip(.reminds(.ahead)) { return true }
-    return attempt { $0.skip(.in) && $0.skip(.reminds(.ahead)) ? true : nil } ?? false
+  /// `reminder` or `alarm` comes.
+  private var isBeforeNoun: Bool {
+    position < limit && tokens[position].term == .reminds(.notice)
+      && [5, 8].contains(tokens[position].range.count)
   }
 
-  private mutating func skipKoreanBefore() -> Bool {
-    guard skip(.ago) else { return false }
-    _ = skip(.particle(.korean))
-    return true
+  /// `before`, `in advance`, 전에.
+  private mutating func skipBefore() -> Bool {
+    if skip(.ago) {
+      _ = skip(.particle(.korean))
+      return true
+    }
+    if skip(.reminds(.before)) || skip(.reminds(.ahead)) { return true }
+    return attempt { $0.skip(.in) && $0.skip(.reminds(.ahead)) ? true : nil } ?? false
   }
 
   /// 미리 알려 줘; whether somebody is asked for it.
@@ -156,11 +153,18 @@ extension DateParser {
     return rank == .max ? nil : LeadTime(days: days, seconds: minutes * 60)
   }
 
+  /// The one of `the day before`.
+  private mutating func oneBefore() -> Int? {
+    let isOne =
+      skip(.the) && position + 1 < limit && tokens[position + 1].term == .reminds(.before)
+    return isOne ? 1 : nil
+  }
+
   private mutating func leadPart(below limit: Int) -> (days: Int, minutes: Int, rank: Int)? {
     if limit > 2, let days = take({ if case .days(let days) = $0 { days } else { nil } }) {
       return (days, 0, 2)
     }
-    guard let count = take({ $0.amount })?.value else { return nil }
+    guard let count = take({ $0.amount })?.value ?? oneBefore() else { return nil }
     switch take({ $0.leadUnit }) {
     case .week? where limit > 3: return (count * 7, 0, 3)
     case .day? where limit > 2: return (count, 0, 2)

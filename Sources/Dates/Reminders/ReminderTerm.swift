@@ -8,7 +8,7 @@ enum ReminderTerm: Hashable, Sendable {
   case before
   /// `early`, `advance`, 미리.
   case ahead
-  /// 알림, 알려: it follows the time, or precedes the duration.
+  /// `alarm`, 알림, 알려: it follows the time, or precedes the duration.
   case notice
   /// 줘, 주세요.
   case please
@@ -19,7 +19,8 @@ enum ReminderTerm: Hashable, Sendable {
 extension EnglishDateTerms {
   /// The words of reminders.
   static let reminders: [(String, DateTerm)] = [
-    ("remind alert notify reminder alarm", .reminds(.call)), ("me", .reminds(.me)),
+    ("remind alert notify", .reminds(.call)), ("reminder alarm", .reminds(.notice)),
+    ("me", .reminds(.me)),
     ("before", .reminds(.before)),
     ("early earlier ahead beforehand prior advance", .reminds(.ahead)),
   ]

@@ -34,10 +34,14 @@ struct RepeatExpression: Sendable {
     rule.map { !$0.byDay.isEmpty || !$0.byMonthDay.isEmpty } ?? false
   }
 
-  /// Without the part of a day that stays in the text of a line: `every morning`.
-  var inLine: RepeatExpression {
+  /// Without the part of a day that stays in the text of a line, or with the settled hour of
+  /// `every morning`.
+  func inLine(at time: TimeContext) -> RepeatExpression {
     guard clock == nil, keptTokens != nil else { return self }
     var expression = self
+    if part == .morning, let morning = time.habits.morning {
+      (expression.clock, expression.keptTokens) = (.sinceMidnight(morning), nil)
+    }
     expression.part = nil
     return expression
   }

@@ -72,9 +72,7 @@ enum Writing {
       return edited.text
     }
     let text = words.operands.joined(separator: " ")
-    if trimmed(text).isEmpty {
-      throw .usage(.nothingToAdd)
-    }
+    if trimmed(text).isEmpty { throw .usage(.nothingToAdd) }
     return text
   }
 
@@ -122,15 +120,17 @@ enum Writing {
         return changed
       })
     for (before, after) in memos {
-      try session.report(.changed, after, in: store, more: lost(before, after))
+      try session.report(.changed, after, in: store, more: lost(before, after, store.time.zone))
     }
     try Hints.show(ofOptions: words, as: memos.map(\.after), store, &session)
   }
 
   /// What went with the due that nobody has asked to go.
-  private static func lost(_ before: Memo, _ after: Memo) -> [Sentence] {
-    guard let task = before.task, let now = after.task, task.due != nil, now.due == nil else {
-      return []
+  private static func lost(_ before: Memo, _ after: Memo, _ zone: Zone) -> [Sentence] {
+    guard let task = before.task, let now = after.task, let due = task.due else { return [] }
+    if let new = now.due {
+      guard case .day = new, let clock = Occurrence(due, in: zone).clock else { return [] }
+      return [.noLongerAt(Zone.text(ofClock: clock))]
     }
     let repeats = task.repetition != nil && now.repetition == nil
     let reminds = task.reminders.all.count > now.reminders.all.count

@@ -7,7 +7,7 @@ import Wording
 extension Due {
   /// What clocks in `zone` show, `2026-11-27 15:00`; in UTC if that isn't read as the same again,
   /// as in the second of two hours of the same name.
-  func shown(in zone: Zone) -> String {
+  public func shown(in zone: Zone) -> String {
     guard case .instant(let instant) = self else { return text }
     let local = zone.day(at: instant).number * Instant.dayMilliseconds + zone.clock(at: instant)
     let digits = Instant(milliseconds: local).text

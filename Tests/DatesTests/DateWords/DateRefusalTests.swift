@@ -176,9 +176,7 @@ struct DateRefusalTests {
 
   private static let incomplete: [Refused] = [
     .init("by next week", "2026-11-23", "2026-11-29"),
-    .init("다음 주까지", "2026-11-23", "2026-11-29"),
     .init("this week", "2026-11-16", "2026-11-22"),
-    .init("이번 주까지", "2026-11-16", "2026-11-22"),
     .init("weekend", "2026-11-21", "2026-11-22"), .init("주말", "2026-11-21", "2026-11-22"),
     .init("next weekend", "2026-11-28", "2026-11-29"),
     .init("next month", "2026-12-01", "2026-12-31"),

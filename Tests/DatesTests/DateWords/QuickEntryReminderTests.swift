@@ -76,7 +76,7 @@ struct QuickEntryReminderTests {
     .init(
       "mon 3pm remind me 15 minutes before lunch", "mon 3pm remind me 15 minutes before lunch", "",
       ""),
-    .init("remind me to call mom tomorrow", "remind me to call mom", "", "2026-11-21"),
+    .init("remind me to call mom tomorrow", "call mom", "PT0S", "2026-11-21"),
     .init("remind Ann tomorrow", "remind Ann", "", "2026-11-21"),
     .init("Call mon 3pm remind me at 9", "Call", "2026-11-23 09:00", "2026-11-23 15:00"),
     .init("Call mon 3pm remind me yesterday", "Call mon 3pm remind me yesterday", "", ""),

@@ -16,6 +16,7 @@ struct PhraseTableTests {
       PhraseTables.englishTyped, PhraseTables.koreanTyped,
       PhraseTables.englishDaily, PhraseTables.koreanDaily, PhraseTables.ends,
       PhraseTables.misread, PhraseTables.parted, PhraseTables.slips,
+      PhraseTables.saidToo,
     ])
   func `each line of the table is read as it says`(_ table: String) throws {
     let time = try TimeContext.at("2026-11-26 12:00", .seoul)
@@ -62,6 +63,7 @@ struct PhraseTableTests {
     if let reading = entry.repeating {
       facts.append(reading.rule.text + (reading.base == .completion ? " when done" : ""))
     }
+    if entry.isImportant { facts.append("!") }
     facts += entry.reminders.all.map(\.text)
     if let doubt = entry.doubt {
       facts.append(

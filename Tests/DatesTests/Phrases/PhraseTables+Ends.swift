@@ -61,7 +61,7 @@ extension PhraseTables {
     Submit form monday => Submit form | 2026-11-30
     move standup 9am to 10am => move standup 9am to 10am | left 9am to 10am []
     move trip from dec 1 to dec 3 => move trip from dec 1 to dec 3 | left from dec 1 to dec 3 []
-    move dec 1 - dec 3 trip => move dec 1 - dec 3 trip | 2026-12-01
+    move dec 1 - dec 3 trip => move dec 1 - dec 3 trip | 2026-12-01; or dec 1 - dec 3 []
     매달 25일 12개월 할부 => 매달 25일 12개월 할부 | left 매달 25일 12개월 []
     매달 25일 12개월 => 매달 25일 12개월 | left 매달 25일 12개월 []
     Netflix every month 12 months => Netflix every month 12 months | left every month 12 months []

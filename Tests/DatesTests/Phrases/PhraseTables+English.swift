@@ -13,9 +13,9 @@ extension PhraseTables {
     Report eoy => Report | 2026-12-31
     Call mom tonight => Call mom | 2026-11-26
     Call mom tonight at 8 => Call mom | 2026-11-26 20:00
-    Call mom tomorrow morning => Call mom morning | 2026-11-27
+    Call mom tomorrow morning => Call mom morning | 2026-11-27; or morning [09:00]
     Call mom tomorrow morning at 9 => Call mom | 2026-11-27 09:00
-    Call mom this evening => Call mom this evening | 2026-11-26
+    Call mom this evening => Call mom this evening | 2026-11-26; or this evening [2026-11-26 19:00]
     Lunch monday => Lunch | 2026-11-30
     Lunch mon 1pm => Lunch | 2026-11-30 13:00
     Lunch on monday at noon => Lunch | 2026-11-30 12:00

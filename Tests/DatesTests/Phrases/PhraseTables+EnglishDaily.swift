@@ -107,13 +107,13 @@ extension PhraseTables {
     tickets on sale fri @10 => tickets on sale | 2026-11-27 10:00; or 10 [22:00]
     sale ends sunday => sale ends | 2026-11-29
     coupon expires 11/30 => coupon expires | 2026-11-30
-    coupon exp 11/30/26 => coupon exp 11/30/26 | left 11/30/26 [2026-11-30]
+    coupon exp 11/30/26 => coupon exp | 2026-11-30
     milk expires dec 3 => milk expires | 2026-12-03
     black friday deals => black friday deals | left black friday []
     cyber monday order laptop => cyber monday order laptop | left cyber monday []
     take pill at 8 => take pill | 2026-11-27 08:00; or 8 [20:00]
     take pill daily 8am => take pill | 2026-11-27 08:00; FREQ=DAILY
-    take pill every morning => take pill morning | 2026-11-26; FREQ=DAILY
+    take pill every morning => take pill morning | 2026-11-26; FREQ=DAILY; or morning [day at 09:00]
     take pill every 8 hours => take pill every 8 hours | left every 8 hours []
     vitamin d weekly on sunday => vitamin d | 2026-11-29; FREQ=WEEKLY;BYDAY=SU
     vitamin d once weekly => vitamin d once weekly | left once weekly []
@@ -121,7 +121,7 @@ extension PhraseTables {
     refill rx every 90 days => refill rx | 2026-11-26; FREQ=DAILY;INTERVAL=90
     refill in 90 days => refill | 2027-02-24
     b12 shot monthly => b12 shot | 2026-11-26; FREQ=MONTHLY
-    b12 shot 1st of the month => b12 shot 1st of the month | left 1st of the month [due:2026-11-01]
+    b12 shot 1st of the month => b12 shot | 2026-12-01
     b12 shot first of each month => b12 shot | 2026-12-01; FREQ=MONTHLY;BYMONTHDAY=1
     flu shot next wk => flu shot next wk | left next wk [2026-11-30, 2026-12-06]
     flu shot dec 2 10:15 => flu shot | 2026-12-02 10:15
@@ -129,7 +129,8 @@ extension PhraseTables {
     follow-up 6 weeks from today => follow-up | 2027-01-07
     follow up 6 wks after surgery => follow up 6 wks after surgery | left 6 wks after []
     dentist tues dec 1 at 9 => dentist | 2026-12-01 09:00; or 9 [21:00]
-    dentist tue 12/1 9a => dentist tue 12/1 9a | left tue 12/1 9a [2026-12-01]
+    dentist tue 12/1 9a => dentist tue 12/1 9a | left tue 12/1 9a [2026-12-01 09:00, 2027-01-12 \
+    09:00]
     dentist dec 1 @ 9:15 => dentist | 2026-12-01 09:15; or 9:15 [21:15]
     dentist mon dec 1 => dentist mon dec 1 | left mon dec 1 [2026-12-01, 2026-11-30]
     dentist every 6 months => dentist | 2026-11-26; FREQ=MONTHLY;INTERVAL=6
@@ -150,7 +151,7 @@ extension PhraseTables {
     rent 1st every month => rent | 2026-12-01; FREQ=MONTHLY;BYMONTHDAY=1
     rent every 1st => rent | 2026-12-01; FREQ=MONTHLY;BYMONTHDAY=1
     pay rent 1st => pay rent 1st | left 1st [2026-12-01]
-    pay rent on 1st of month => pay rent on 1st of month | left on 1st of month [due:2026-11-01]
+    pay rent on 1st of month => pay rent | 2026-12-01
     pay visa by 22nd => pay visa by 22nd | left by 22nd [2026-12-22]
     pay visa 22 dec => pay visa | 2026-12-22
     pay visa dec 22nd => pay visa | 2026-12-22
@@ -182,7 +183,7 @@ extension PhraseTables {
     hoa dues quarterly on the 1st => hoa dues | 2026-12-01; FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1
     essay due fri 11:59pm => essay | 2026-11-27 23:59
     essay due 11:59 => essay | 2026-11-27 11:59
-    essay due sun night => essay night | 2026-11-29
+    essay due sun night => essay night | 2026-11-29; or night [21:00]
     essay due by end of week => essay | 2026-11-27; or due by end of week [2026-11-29]
     essay draft wed final fri => essay draft wed final fri | left fri [due:2026-11-27]
     homework for monday => homework | 2026-11-30
@@ -245,12 +246,13 @@ extension PhraseTables {
     call back in an hr => call back | 2026-11-26 13:00
     call back in 1.5h => call back | 2026-11-26 13:30
     call back in an hour and 15 minutes => call back | 2026-11-26 13:15
-    call back later this afternoon => call back later this afternoon | 2026-11-26
+    call back later this afternoon => call back later this afternoon | 2026-11-26; or this \
+    afternoon [2026-11-26 15:00]
     email bob first thing mon => email bob first thing | 2026-11-30
     email bob asap tmrw => email bob asap | 2026-11-27
-    email bob mon morning => email bob morning | 2026-11-30
+    email bob mon morning => email bob morning | 2026-11-30; or morning [09:00]
     email bob mon-ish => email bob mon-ish | left mon-ish [2026-11-30]
-    email bob 2moro pm => email bob pm | 2026-11-27
+    email bob 2moro pm => email bob pm | 2026-11-27; or pm [15:00]
     email bob no later than fri 5pm => email bob | 2026-11-27 17:00
     email bob friday the latest => email bob the latest | 2026-11-27
     email bob next available monday => email bob next available | 2026-11-30
@@ -274,7 +276,7 @@ extension PhraseTables {
     hotel 3 nights dec 20 => hotel 3 nights dec 20 | left 3 nights dec 20 [2026-12-20]
     pick up rental 10am dec 20 => pick up rental | 2026-12-20 10:00
     return rental by 6pm the 23rd => return rental | 2026-12-23 18:00
-    pack thurs night => pack night | 2026-12-03
+    pack thurs night => pack night | 2026-12-03; or night [21:00]
     passport renew by march => passport renew by march | left by march [2027-03-01, 2027-03-31]
     passport renew in march => passport renew in march | left march [2027-03-01, 2027-03-31]
     visa appt 3/12 9:30 => visa appt | 2027-03-12 09:30; or 3/12 9:30 [2026-12-03 09:30]

@@ -41,7 +41,7 @@ extension PhraseTables {
     Payday on the 25th of each month => Payday | 2026-12-25; FREQ=MONTHLY;BYMONTHDAY=25
     Yoga weekends at 10 => Yoga | 2026-11-28 10:00; FREQ=WEEKLY;BYDAY=SA,SU; or 10 [22:00]
     Backup every night at 11 => Backup | 2026-11-26 23:00; FREQ=DAILY
-    Backup every evening => Backup evening | 2026-11-26; FREQ=DAILY
+    Backup every evening => Backup evening | 2026-11-26; FREQ=DAILY; or evening [day at 19:00]
     Backup nightly => Backup nightly | left nightly [every night]
     Dentist nov 31 => Dentist nov 31 | left nov 31 [2026-11-30]
     Dentist june 31 => Dentist june 31 | left june 31 [2027-06-30]
@@ -90,12 +90,12 @@ extension PhraseTables {
     Trip someday => Trip someday
     Call early tomorrow => Call early | 2026-11-27
     Call first thing tomorrow => Call first thing | 2026-11-27
-    Call tomorrow afternoon => Call afternoon | 2026-11-27
+    Call tomorrow afternoon => Call afternoon | 2026-11-27; or afternoon [15:00]
     Call tomorrow afternoon at 2 => Call | 2026-11-27 14:00
-    Call tomorrow night => Call night | 2026-11-27
+    Call tomorrow night => Call night | 2026-11-27; or night [21:00]
     Call monday night at 9 => Call | 2026-11-30 21:00
     Call in the morning => Call in the morning | left in the morning []
-    Call tomorrow in the morning => Call in the morning | 2026-11-27
+    Call tomorrow in the morning => Call in the morning | 2026-11-27; or in the morning [09:00]
     Call tonight 11:30pm => Call | 2026-11-26 23:30
     Call day after tomorrow => Call | 2026-11-28
     Call the day after tomorrow at 3pm => Call | 2026-11-28 15:00
@@ -134,7 +134,7 @@ extension PhraseTables {
     Sale through friday => Sale through friday | left through friday [2026-11-27]
     thru friday sale => thru friday sale | left thru friday [2026-11-27]
     walk through the park tomorrow => walk through the park | 2026-11-27
-    Move it to friday => Move it to | 2026-11-27
+    Move it to friday => Move it to friday | left friday [due:2026-11-27]
     Call 3pm at the latest => Call | 2026-11-26 15:00
     Reply by friday at the latest => Reply | 2026-11-27
     3pm at the earliest => 3pm at the earliest | left 3pm at the earliest [2026-11-26 15:00]
@@ -142,8 +142,8 @@ extension PhraseTables {
     Party december twenty-fifth => Party | 2026-12-25
     Pay thirty-first of december => Pay | 2026-12-31
     Pay the thirtieth of november => Pay | 2026-11-30
-    remind me at 3 to call Ann => remind me at 3 to call Ann | left remind me at 3 []
-    remind me of 2 things => remind me of 2 things
+    remind me at 3 to call Ann => call Ann | 2026-11-26T06:00:00.000Z
+    remind me of 2 things => remind me of 2 things | left remind me []
     check yesterday photos => check photos | 2026-11-25; or yesterday []
     Order yesterday => Order | 2026-11-25
     3 weeks in a row friday => 3 weeks in a row friday | left 3 weeks in a row friday [2026-11-27]

@@ -54,12 +54,12 @@ extension PhraseTables {
     Gym every monday from home => Gym from home | 2026-11-30; FREQ=WEEKLY;BYDAY=MO
     Gym every! 3 days => Gym | 2026-11-26; FREQ=DAILY;INTERVAL=3 when done
     Gym every 3 days after completion => Gym | 2026-11-26; FREQ=DAILY;INTERVAL=3 when done
-    Gym every morning => Gym morning | 2026-11-26; FREQ=DAILY
+    Gym every morning => Gym morning | 2026-11-26; FREQ=DAILY; or morning [day at 09:00]
     Gym every morning at 7 => Gym | 2026-11-27 07:00; FREQ=DAILY
     Gym every hour => Gym every hour | left every hour []
     Gym twice a week => Gym twice a week | left twice a week []
     Gym every year on my birthday => Gym every year on my birthday | left every year on []
-    Gym mondays => Gym | 2026-11-30; FREQ=WEEKLY;BYDAY=MO
+    Gym mondays => Gym | 2026-11-30; FREQ=WEEKLY;BYDAY=MO; or mondays []
     Gym on mondays and thursdays => Gym | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TH
     mondays are hard => mondays are hard | left mondays [every Monday]
     Gym weekdays at 7am => Gym | 2026-11-27 07:00; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
@@ -67,7 +67,7 @@ extension PhraseTables {
     Gym every mon wed fri 3-4pm => Gym 3-4pm | 2026-11-27 15:00; FREQ=WEEKLY;BYDAY=MO,WE,FR
     Dentist mon 3pm remind me 1h before => Dentist | 2026-11-30 15:00; -PT1H
     Call mom remind me at 9pm => Call mom | 2026-11-26T12:00:00.000Z
-    remind me to call mom tomorrow => remind me to call mom | 2026-11-27
+    remind me to call mom tomorrow => call mom | 2026-11-27; PT0S; or remind me to []
     Report tomorow => Report tomorow | left tomorow [tomorrow]
     Meeting tomorow at 3pm => Meeting tomorow at 3pm | left tomorow at 3pm [tomorrow at 3pm]
     Meeting fryday 3pm => Meeting fryday 3pm | left fryday 3pm [friday 3pm]
@@ -117,8 +117,8 @@ extension PhraseTables {
     Call 3 days ago => Call 3 days ago | left 3 days ago [due:2026-11-23]
     #tomorrow => #tomorrow
     re:tomorrow => re:tomorrow | left re:tomorrow [2026-11-27]
-    tomorrow! => tomorrow! | 2026-11-27
-    Call mom tomorrow! => Call mom | 2026-11-27
+    tomorrow! => tomorrow | 2026-11-27; !
+    Call mom tomorrow! => Call mom | 2026-11-27; !
     Call mom tomorrow? => Call mom tomorrow? | left tomorrow [2026-11-27]
     Call mom (tomorrow 3pm) => Call mom | 2026-11-27 15:00
     mail bob@friday.com => mail bob@friday.com

@@ -254,9 +254,9 @@ extension PhraseTables {
     gym tomorrow (2 people) => gym (2 people) | 2026-11-27
     gym every monday (bring shoes) => gym (bring shoes) | 2026-11-30; FREQ=WEEKLY;BYDAY=MO
     Dinner tmr eve 7 => Dinner | 2026-11-27 19:00
-    Dinner tmr eve => Dinner eve | 2026-11-27
+    Dinner tmr eve => Dinner eve | 2026-11-27; or eve [19:00]
     Dinner friday nite 9 => Dinner | 2026-11-27 21:00
-    Dinner tomorrow arvo => Dinner arvo | 2026-11-27
+    Dinner tomorrow arvo => Dinner arvo | 2026-11-27; or arvo [15:00]
     Run tomorrow morn 9 => Run | 2026-11-27 09:00
     Call Eve tomorrow => Call Eve | 2026-11-27
     Call Eve => Call Eve

@@ -11,15 +11,15 @@ extension PhraseTables {
     Call mom around 8 tomorrow night => Call mom | 2026-11-27 20:00
     Call mom tmr @ 8:15 => Call mom | 2026-11-27 08:15; or 8:15 [20:15]
     Call mom tmw 8pm => Call mom | 2026-11-27 20:00
-    Call mom tmrw night => Call mom night | 2026-11-27
+    Call mom tmrw night => Call mom night | 2026-11-27; or night [21:00]
     Call mom tmrw nite 8 => Call mom | 2026-11-27 20:00
     Call mom wed @7p => Call mom | 2026-12-02 19:00
     Call mom on wed 7 => Call mom on wed 7 | left on wed 7 [2026-12-02]
     Call mom nxt wed => Call mom | 2026-12-02
-    Call mom weds arvo => Call mom arvo | 2026-12-02
+    Call mom weds arvo => Call mom arvo | 2026-12-02; or arvo [15:00]
     Call mom sat morn => Call mom sat morn | left sat morn [2026-11-28]
     Call mom sat a.m. => Call mom sat a.m. | left sat a.m. [2026-11-28]
-    Call mom sat 9a => Call mom sat 9a
+    Call mom sat 9a => Call mom sat 9a | left sat 9a [2026-11-28 09:00]
     Call mom sat 9a.m. => Call mom | 2026-11-28 09:00
     Call mom sat 9 am to 11 am => Call mom 9 am to 11 am | 2026-11-28 09:00
     Call mom sat 9am – 11am => Call mom 9am – 11am | 2026-11-28 09:00
@@ -47,8 +47,10 @@ extension PhraseTables {
     Call mom by noon tmrw => Call mom | 2026-11-27 12:00
     Call mom before midnight => Call mom before midnight | left before midnight [2026-11-27 00:00]
     Call mom in the morning => Call mom in the morning | left in the morning []
-    Call mom tomorrow in the morning => Call mom in the morning | 2026-11-27
-    Call mom first thing tomorrow morning => Call mom first thing morning | 2026-11-27
+    Call mom tomorrow in the morning => Call mom in the morning | 2026-11-27; or in the morning \
+    [09:00]
+    Call mom first thing tomorrow morning => Call mom first thing morning | 2026-11-27; or \
+    morning [09:00]
     Call mom later today => Call mom later | 2026-11-26
     Call mom later => Call mom later
     Call mom later this week => Call mom later this week | left this week [2026-11-29]
@@ -71,7 +73,7 @@ extension PhraseTables {
     Call mom one month later => Call mom | 2026-12-26
     Call mom 10 days after christmas => Call mom | 2027-01-04
     Call mom 3 days before new year's eve => Call mom | 2026-12-28
-    Call mom christmas morning => Call mom morning | 2026-12-25
+    Call mom christmas morning => Call mom morning | 2026-12-25; or morning [09:00]
     Call mom on new years eve => Call mom | 2026-12-31
     Call mom first day of december => Call mom first day of december | left first day of december []
     Call mom first of december => Call mom | 2026-12-01

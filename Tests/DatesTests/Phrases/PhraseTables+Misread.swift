@@ -173,8 +173,8 @@ extension PhraseTables {
     내내년 3월 3일 => 내내년 3월 3일 | left 내내년 3월 3일 [2027-03-03]
     매월 25 이체 => 매월 25 이체 | left 매월 25 []
     오전 9시 45 버스 => 오전 9시 45 버스 | left 오전 9시 45 [2026-11-27 09:00]
-    월요일 아침부터 바쁨 => 아침부터 바쁨 | from 2026-11-30
-    Fast starting tomorrow morning => Fast morning | from 2026-11-27
+    월요일 아침부터 바쁨 => 아침부터 바쁨 | from 2026-11-30; or 아침부터 [09:00]
+    Fast starting tomorrow morning => Fast morning | from 2026-11-27; or morning [09:00]
     Trip for 9 days from fri => Trip for 9 days from fri | left for 9 days from fri [2026-12-06]
     월요일 아님 회의 => 월요일 아님 회의 | left 월요일 아님 [2026-11-30]
     매주 금요일 외 => 매주 금요일 외 | left 매주 금요일 외 [2026-11-27]

@@ -26,8 +26,8 @@ extension PhraseTables {
     Trip end of march => Trip | 2027-03-31
     삼월 회의 => 삼월 회의 | left 삼월 [2027-03-01, 2027-03-31]
     회의 오월 => 회의 오월 | left 오월 [2027-05-01, 2027-05-31]
-    오늘 밤부터 공부 => 밤부터 공부 | from 2026-11-26
-    오늘 저녁부터 금식 => 저녁부터 금식 | from 2026-11-26
+    오늘 밤부터 공부 => 밤부터 공부 | from 2026-11-26; or 밤부터 [21:00]
+    오늘 저녁부터 금식 => 저녁부터 금식 | from 2026-11-26; or 저녁부터 [19:00]
     치과다음주월요일 => 치과다음주월요일 | left 치과다음주월요일 []
     24일파티 => 24일파티 | left 24일파티 []
     12/24파티 => 12/24파티 | left 12/24파티 [2026-12-24]
@@ -37,8 +37,8 @@ extension PhraseTables {
     Pay remind:1h tomorrow 3pm => Pay | 2026-11-27 15:00; -PT1H
     Pay tomorrow remind:1h => Pay | 2026-11-27; -PT1H
     Pay remind:1h => Pay remind:1h | left remind:1h []
-    Pay rent !! => Pay rent
-    !!! Pay rent => Pay rent
+    Pay rent !! => Pay rent | !
+    !!! Pay rent => Pay rent | !
     매시 물 마시기 => 매시 물 마시기 | left 매시 []
     매시간 물 마시기 => 매시간 물 마시기 | left 매시간 []
     매주일 예배 => 매주일 예배 | left 매주일 []
@@ -128,7 +128,8 @@ extension PhraseTables {
     Pay remind:1h fri 3pm => Pay | 2026-11-27 15:00; -PT1H
     오늘 저녁 약속 7시 => 저녁 약속 | 2026-11-26 19:00
     내일 저녁 가족모임 7시 => 저녁 가족모임 | 2026-11-27 19:00
-    내일 오후 회의 3:30 => 오후 회의 3:30 | 2026-11-27; left 3:30 [2026-11-27 15:30, 2026-11-27 03:30]
+    내일 오후 회의 3:30 => 오후 회의 3:30 | 2026-11-27; or 오후 [15:00]; left 3:30 [2026-11-27 15:30, \
+    2026-11-27 03:30]
     내일 새벽 출발 7시 => 내일 새벽 출발 7시 | left 내일 새벽 [due:2026-11-27]; left 7시 [due:2026-11-27 07:00]
     dinner tomorrow evening with Ann at 7 => dinner evening with Ann | 2026-11-27 19:00
     매일 저녁 산책 7시 => 저녁 산책 | 2026-11-26 19:00; FREQ=DAILY
