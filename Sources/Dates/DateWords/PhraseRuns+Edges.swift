@@ -219,6 +219,6 @@ extension [DateToken] {
   func endWithPunctuation(_ end: Int) -> Int {
     var next = end
     while next < count, self[next].isGlued, self[next].isMark(of: ",.!:~^") { next += 1 }
-    return next == count || !self[next].isGlued ? next : end
+    return next == count || !self[next].isGlued || self[next].says(")") ? next : end
   }
 }

@@ -60,9 +60,9 @@ extension PhraseRuns {
   private func isSeparated(_ index: Int, before other: Int) -> Bool {
     guard tokens[index].term.isNamedDay else { return false }
     // `today.md` is a file, 내일.회의 isn't.
-    return index + 1 == other
-      || index + 2 == other && tokens[index + 1].term.isMark
-        && (!tokens[index + 1].says(".") || tokens[other].range.count > 5)
+    let marks = tokens[index + 1..<other]
+    return marks.allSatisfy(\.term.isMark)
+      && (marks.count != 1 || !tokens[index + 1].says(".") || tokens[other].range.count > 5)
   }
 
   /// It is the 12/24 of 12/24파티, the 10:30 of 회의10:30, unlike the 1/2 of 1/2컵.

@@ -149,12 +149,17 @@ extension QuickEntryTimes {
 
   /// With a comma or full stop behind them, and the parentheses around them.
   func bytes(_ own: Range<Int>) -> Range<Int> {
-    let end = marks(behind: own).lowerBound
-    let range = tokens[own.lowerBound].range.lowerBound..<tokens[end - 1].range.upperBound
-    guard own.lowerBound > 0, tokens[own.lowerBound - 1].says("("), end < tokens.count,
-      tokens[end].says(")"), end + 1 == tokens.count || !tokens[end + 1].isGlued
-    else { return range }
-    return range.lowerBound - 1..<range.upperBound + 1
+    let marks = marks(behind: own)
+    let range = words(own.lowerBound..<marks.lowerBound)
+    if !isInParentheses(own) { return range }
+    return range.lowerBound - 1..<range.upperBound + (marks.isEmpty ? 1 : 0)
+  }
+
+  /// Nothing else is between them: (내일), `(tomorrow!)`.
+  func isInParentheses(_ own: Range<Int>) -> Bool {
+    let end = marks(behind: own).upperBound
+    return own.lowerBound > 0 && tokens[own.lowerBound - 1].says("(") && end < tokens.count
+      && tokens[end].says(")") && (end + 1 == tokens.count || !tokens[end + 1].isGlued)
   }
 
   /// What is behind them in their last word, from its first exclamation mark on: the `!!` of

@@ -74,7 +74,7 @@ extension QuickEntryTimes {
       }
       return
     }
-    let isKorean = tokens[own.lowerBound].range.count > 5 && text(words(own)).utf8.first! >= 0x80
+    let isKorean = (text(words(own)).utf8.first ?? 0) >= 0x80
     let hasTime = if case .instant = due { true } else { false }
     let isBehind = isBeside(own.lowerBound, own)
     // `alarm for 7am`
@@ -96,7 +96,9 @@ extension QuickEntryTimes {
       if isFirst, hasRest, let next, next > words.upperBound, tokens[next].term == .joiner(.to) {
         add(.reminds(.before(.none)), next..<next + 1, kept: nil)
       }
-    } else if isAsked || isLast || hasTime && (isFirst || isBehind || isBefore) {
+    } else if isAsked || isLast || isFirst && isBefore
+      || hasTime && (isKorean || isFirst || isBehind || isBefore)
+    {
       unread.append(
         .init(
           range: words(own), reason: .reminderUnset,
@@ -121,7 +123,7 @@ extension QuickEntryTimes {
     guard own.upperBound < tokens.count, isFirst(own) else { return own }
     let next = tokens[own.upperBound]
     let isCalled =
-      [.joiner(.to), .about(isBehind: false)].contains(next.term) || next.isMark(of: ":-")
+      [.joiner(.to), .about(isBehind: false), .of].contains(next.term) || next.isMark(of: ":-")
     return isCalled ? own.lowerBound..<own.upperBound + 1 : own
   }
 

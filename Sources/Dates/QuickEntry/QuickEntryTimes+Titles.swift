@@ -18,7 +18,7 @@ extension QuickEntryTimes {
       before.term == .unknown, tokens[phrase].contains(where: { $0.says(":") })
     else { return }
     let word = text(before.range).lowercased()
-    guard word.utf8.first! >= 0x80 || phrase.lowerBound == 1,
+    guard word.count == 1 || phrase.lowerBound == 1,
       let weekday = Self.initials.firstIndex(where: { $0.contains(word) })
     else { return }
     var other = date
@@ -52,7 +52,7 @@ extension QuickEntryTimes {
     if case .change(isPast: false) = before.term { return phrase.lowerBound == 1 }
     if before.term == .the || before.term == .ending(isPossessive: true) { return true }
     let word = text(before.range).lowercased()
-    return word.utf8.suffix(2).elementsEqual("'s".utf8) || Self.articles.contains(word)
+    return word.hasSuffix("'s") || word.hasSuffix("s'") || Self.articles.contains(word)
   }
 
   private static let articles: Set<String> = [

@@ -260,7 +260,9 @@ struct QuickEntryTimes {
 
   mutating func add(_ value: QuickEntry.Value, _ tokens: Range<Int>, kept: Range<Int>?) {
     for marks in [marks(before: tokens), marks(behind: tokens)] where !marks.isEmpty {
-      found.append(Found(range: words(marks), value: .important, isKept: false))
+      let isLast = marks.upperBound > tokens.upperBound && isInParentheses(tokens)
+      let range = words(marks.lowerBound..<marks.upperBound + (isLast ? 1 : 0))
+      found.append(Found(range: range, value: .important, isKept: false))
     }
     guard let kept else {
       found.append(Found(range: bytes(tokens), value: value, isKept: false))

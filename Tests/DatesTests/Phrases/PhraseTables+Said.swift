@@ -109,5 +109,13 @@ extension PhraseTables {
     金 15:00 => 金 | 2026-11-26 15:00; or 金 15:00 [2026-11-27 15:00]
     金 15:00 会議 => 金 会議 | 2026-11-26 15:00; or 金 15:00 [2026-11-27 15:00]
     call sam 10:00 => call sam | 2026-11-27 10:00
+    (tomorrow!) pay rent => pay rent | 2026-11-27; !
+    pay rent (tomorrow!!) => pay rent | 2026-11-27; !
+    tomorrow!!!x => tomorrow!!!x | left tomorrow!!!x [2026-11-27]
+    내일 3시 회의 알림 부탁 => 회의 알림 부탁 | 2026-11-27 15:00; or 3시 [03:00]; left 알림 [제시간에 알림,]
+    reminder friday taxes => reminder taxes | 2026-11-27; left reminder [remind me on time,]
+    kids' saturday game => kids' game | 2026-11-28; or saturday []
+    starting monday!! diet => diet | from 2026-11-30; !
+    내일 아침! 운동 => 아침 운동 | 2026-11-27; !; or 아침 [09:00]
     """
 }
