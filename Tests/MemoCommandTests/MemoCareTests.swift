@@ -47,9 +47,9 @@ struct MemoCareTests {
   @Test func `an hour that a new day leaves out is said`() {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("add", "Call mom at 5pm")
-    let said = memo.run("due", "mom", "in 3 days").output
+    let said = memo.run("set", "mom", "--due", "in 3 days").output
     #expect(said.hasSuffix("no longer at 17:00\n"), "\(said)")
-    #expect(!memo.run("due", "mom", "tomorrow").output.contains("no longer"))
+    #expect(!memo.run("set", "mom", "--due", "tomorrow").output.contains("no longer"))
   }
 
   @Test func `an editor that leaves nothing changes nothing`() {

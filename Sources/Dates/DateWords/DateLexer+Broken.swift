@@ -32,8 +32,9 @@ extension DateLexer {
     return true
   }
 
-  /// 내일3시회의 is as 내일3시 회의, unlike 내일 3시라고.
+  /// 내일3시회의 is as 내일3시 회의, unlike 내일 3시라고; 30분뒤출발 is as 30분뒤 출발.
   func isCut(_ syllable: UInt16) -> Bool {
+    if tokens.last?.term == .behind { return true }
     guard let number = tokens.lastIndex(where: \.term.isNumber), number > 0,
       tokens[number - 1].term.takesGluedNumber
     else { return false }

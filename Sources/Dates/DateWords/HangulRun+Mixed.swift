@@ -11,6 +11,7 @@ extension HangulRun {
     let lengths = (2...Self.lengthMax + 2).reversed().filter { $0 < count }
     let beginsWithDay = lengths.contains {
       !KoreanDateTerms.behindDay.contains(self[$0]) && HangulRun(self, 0..<$0).endsWithDay
+        || !KoreanDateTerms.behindHour.contains(self[$0]) && HangulRun(self, 0..<$0).endsWithHour
     }
     if beginsWithDay { return .mixed(.day) }
     for length in lengths where length <= 4 {
@@ -26,6 +27,14 @@ extension HangulRun {
     guard let terms = terms(), let last = terms.last?.0 else { return false }
     return last.isNamedDay || last.isRepeatHead
       || terms.count > 1 && terms[0].0.isRelative && last.isUnit
+  }
+
+  /// 세시, 오후세시, unlike 한시.
+  private var endsWithHour: Bool {
+    guard self[count - 1] == KoreanDateTerms.hour, let terms = terms()?.map(\.0), terms.count > 1,
+      terms.last == .suffix(.hour)
+    else { return false }
+    if case .count(2...) = terms[terms.count - 2] { return true } else { return false }
   }
 
   var hasWeekdayEnding: Bool {

@@ -142,9 +142,13 @@ struct HangulRun {
 
   /// 3시회의: what is behind a number, and something else.
   func suffixed(isAfterNumber: Bool) -> [(DateTerm, Int)]? {
-    guard isAfterNumber, count > 1, let first = term(0..<1), case .suffix = first else {
-      return nil
+    guard isAfterNumber, count > 1 else { return nil }
+    // 2시간뒤회의, 30분뒤출발
+    for length in 1...2 where count > length + 2 && self[length] == KoreanDateTerms.behind {
+      guard let unit = term(0..<length), unit.isCounted else { continue }
+      return [(unit, length), (.behind, 1), (.unknown, count - length - 1)]
     }
+    guard let first = term(0..<1), case .suffix = first else { return nil }
     // 3일차, 4일생
     if first == .suffix(.day), KoreanDateTerms.behindDayNumber.contains(self[1]) { return nil }
     if first == .suffix(.hour) {

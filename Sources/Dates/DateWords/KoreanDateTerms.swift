@@ -43,6 +43,7 @@ enum KoreanDateTerms {
   /// Those of Sino-Korean numbers.
   static let numerals = SyllableSet(digits)
   static let (hour, year, thousand) = (UInt16(0xC2DC), UInt16(0xB144), UInt16(0xCC9C))
+  static let behind = UInt16(0xB4A4)
   private static let digits = "일이삼사오육칠팔구십백".utf16
   /// What follows the 시 of other words than an hour: 3시리즈, 2시즌.
   static let behindHour = SyllableSet("리즌그점드간험작장민도제스절계트설한급".utf16)

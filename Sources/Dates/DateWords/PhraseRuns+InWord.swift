@@ -68,10 +68,11 @@ extension PhraseRuns {
   /// It is the 12/24 of 12/24파티, the 10:30 of 회의10:30, unlike the 1/2 of 1/2컵.
   private func isWritten(_ word: Range<Int>) -> Bool {
     guard word.count == 3, case .number(let first, _) = tokens[word.lowerBound].term,
-      case .number(let second, digits: 2) = tokens[word.lowerBound + 2].term
+      case .number(let second, let digits) = tokens[word.lowerBound + 2].term
     else { return false }
-    if tokens[word.lowerBound + 1].says(":") { return first < 25 && second < 60 }
+    if tokens[word.lowerBound + 1].says(":") { return first < 25 && second < 60 && digits == 2 }
     return tokens[word.lowerBound + 1].says("/") && 1...12 ~= first && 1...31 ~= second
+      && (digits == 2 || first > second)
   }
 
   private func isOpeningMark(_ index: Int) -> Bool {

@@ -132,6 +132,17 @@ extension QuickEntryTimes {
       readings: [.init(due: day.at(clock: other).due(in: time.zone), said: .clock(nil, other))])
   }
 
+  /// The evening of 7시에 저녁 약속, which stays in the text.
+  func partBehind(_ phrase: Range<Int>, _ date: DateExpression) -> DayPart? {
+    let next = phrase.upperBound
+    guard date.part == nil, !date.isRange, next < tokens.count,
+      case .time(let hour, _, _, nil, isExact: false)? = date.clock,
+      case .part(let part) = tokens[next].term, part != .am, part != .pm,
+      part.hours(hour, isToday: false).count == 1
+    else { return nil }
+    return part
+  }
+
   /// The morning of `tomorrow morning`, whose hour isn't said, can be a usual one.
   mutating func notePart(_ kept: Range<Int>?, _ due: Due) {
     guard doubt == nil, case .day(let day) = due, let kept, let part = part(of: kept) else {

@@ -169,7 +169,9 @@ struct QuickEntryTimes {
     }
     if leavesOthers(of: expression) { return false }
     if !expression.isExplicit, isCutFromClock(first.tokens) { return false }
-    let known = dates.count == 1 ? phrases[first.phrase].readings : []
+    let part = dates.count == 1 ? partBehind(first.tokens, expression) : nil
+    expression.part = expression.part ?? part
+    let known = dates.count == 1 && part == nil ? phrases[first.phrase].readings : []
     guard let readings = known.isEmpty ? try? DateResolver(time).readings(expression) : known else {
       return false
     }
