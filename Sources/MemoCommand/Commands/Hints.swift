@@ -75,7 +75,9 @@ enum Hints {
     _ doubt: ParsedEntry.Doubt, _ typed: String, _ id: Memo.ID, _ zone: Zone
   ) -> Sentence {
     let words = words(doubt.range, typed)
-    guard let due = doubt.dues.first else { return .takenForDue(words) }
+    guard let due = doubt.dues.first else {
+      return doubt.reason == .reminderOfDay ? .named(words, doubt.reason) : .takenForDue(words)
+    }
     let command =
       "memo set \(ShortID.text(of: id.text)) --due \(Occurrence(due, in: zone).text)"
     return .readAsTime(words, doubt.reason, doubt.readings, command)
