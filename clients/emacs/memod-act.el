@@ -12,41 +12,35 @@
 (require 'cl-lib)
 (require 'seq)
 (require 'subr-x)
-(require 'memod-entry-date)
-(require 'memod-history)
+(require 'memod-entry)
 (require 'memod-mark)
 
 (cl-defun memod-act--send (label method each
                                  &key (then #'ignore) (else #'memod-rpc-complain))
-  "Call METHOD with each params of EACH, several as one commit with LABEL.
+  "Call METHOD with each params of EACH, as one commit with LABEL.
 THEN is called with the list of results; ELSE is that of `memod-rpc-request'."
-  (if (null (cdr each))
-      (memod-rpc-request method (car each)
-                         :then (lambda (result) (funcall then (list result)))
-                         :else else)
-    (memod-rpc-request
-     'store/batch
-     (list :label label
-           :calls (vconcat (mapcar (lambda (params)
-                                     (list :method (symbol-name method) :params params))
-                                   each)))
-     :then (lambda (batch)
-             (funcall then (mapcar (lambda (one) (plist-get one :result))
-                                   (plist-get batch :results))))
-     :else else)))
+  (memod-rpc-request
+   'store/batch
+   (list :label label
+         :calls (vconcat (mapcar (lambda (params)
+                                   (list :method (symbol-name method) :params params))
+                                 each)))
+   :then (lambda (batch)
+           (funcall then (mapcar (lambda (one) (plist-get one :result))
+                                 (plist-get batch :results))))
+   :else else))
 
 (defun memod-act--each (ids label method params &rest then)
   "Call METHOD for each of IDS with PARAMS besides, as one commit with LABEL.
-LABEL has a place for how many there are.
 THEN are the keywords of `memod-act--send'."
-  (apply #'memod-act--send (memod-t label (length ids)) method
+  (apply #'memod-act--send (memod-t label) method
          (mapcar (lambda (id) (append (list :id id) params)) ids) then))
 
 (defun memod-act--set-state (ids state)
   "Put the tasks IDS in STATE, as one commit.
 Point stays where it is when they go to another section."
   (memod-place-leave ids)
-  (memod-act--send (memod-t "Set state of %d tasks" (length ids)) 'task/setState
+  (memod-act--send (memod-t "Change state") 'task/setState
                    (memod-act--state-calls ids state)
                    :then (lambda (results) (mapc #'memod-mark-check-outcomes results))))
 
@@ -110,7 +104,7 @@ done once, though it is done elsewhere too."
 (defun memod-task ()
   "Turn the memo at point into a task, or the task into a plain memo."
   (interactive)
-  (memod-act--each (memod-mark-ids) "Change %d memos" 'memo/update
+  (memod-act--each (memod-mark-ids) "Turn into task or memo" 'memo/update
                    (list :task (unless (memod-row-task-p (memod-mark-row))
                                  '(:state "todo")))))
 
@@ -119,7 +113,7 @@ done once, though it is done elsewhere too."
   "Mark the task at point as important, or unmark it."
   (interactive)
   (let ((important (memod-row-task (memod-act--task-row) :important)))
-    (memod-act--each (memod-mark-ids) "Mark %d memos" 'task/update
+    (memod-act--each (memod-mark-ids) "Change importance" 'task/update
                      (list :important (if important :json-false t)))))
 
 ;;;###autoload
@@ -127,88 +121,62 @@ done once, though it is done elsewhere too."
   "Pin the memo at point, or unpin it."
   (interactive)
   (let ((pinned (memod-row-flag (memod-mark-row) :pinned)))
-    (memod-act--each (memod-mark-ids) "Pin %d memos" 'memo/update
+    (memod-act--each (memod-mark-ids) "Pin or unpin" 'memo/update
                      (list :pinned (if pinned :json-false t)))))
 
-(defun memod-act-read-date (member prompt)
-  "Read a new value for MEMBER of the task at point, with PROMPT."
-  (memod-entry-read-date (memod-t prompt) nil nil nil
-                         (memod-row-due (memod-row-task (memod-act--task-row) member))))
+(defun memod-act-read-value (member)
+  "Return a list of a new value, in words, for MEMBER of the task at point."
+  (list (memod-entry-read-value member nil nil nil
+                                (memod-act--shown member (memod-act--task-row)))))
 
 ;;;###autoload
 (defun memod-due (due)
   "Set the due date of the task at point to DUE, a date in words."
-  (interactive
-   (list (memod-act-read-date :due "Due")))
-  (memod-act--send-date (memod-mark-ids) :due due))
+  (interactive (memod-act-read-value :due))
+  (memod-act--set-value (memod-mark-ids) :due due))
 
 ;;;###autoload
 (defun memod-defer (start)
   "Hide the task at point until START, a date in words.
 When that is empty, hide it no longer."
-  (interactive
-   (list (memod-act-read-date :start "Hide until")))
-  (memod-act--send-date (memod-mark-ids) :start start))
+  (interactive (memod-act-read-value :start))
+  (memod-act--set-value (memod-mark-ids) :start start))
 
 ;;;###autoload
 (defun memod-repeat (words)
   "Repeat the task at point by WORDS when it is done.
 When those are empty, only once."
-  (interactive
-   (list (memod-entry-read-repeat
-          nil nil (memod-row-repeat (memod-row-task (memod-act--task-row) :repeat)))))
-  (memod-act--send-repeat (memod-mark-ids) words))
+  (interactive (memod-act-read-value :repeat))
+  (memod-act--set-value (memod-mark-ids) :repeat words))
 
-(defun memod-act--send-repeat (ids words)
-  "Ask for the repeat WORDS of the tasks IDS.
+(defun memod-act--set-value (ids member words)
+  "Ask for what WORDS mean as MEMBER of the tasks IDS.
 What is refused is put back to be typed again."
-  (memod-act--each ids "Change repeat of %d memos" 'task/update
-                   (list :repeat (unless (string-blank-p words) words))
-                   :then (lambda (results)
-                           (message "%s" (or (memod-row-repeat
-                                              (memod-act--first-task results :repeat))
-                                             (memod-t "Only once"))))
-                   :else (lambda (failure)
-                           (memod-act--refuse
-                            failure
-                            (lambda (sentence)
-                              (memod-act--send-repeat
-                               ids (memod-entry-read-repeat words sentence)))))))
-
-(defun memod-act--refuse (failure ask)
-  "Say why what was typed is refused, by FAILURE, and call ASK with that."
-  (let ((sentence (memod-entry-reason failure)))
-    (message "%s" sentence)
-    (when memod-entry-asks-again
-      (run-at-time 0 nil ask sentence))))
-
-(defun memod-act--first-task (results property)
-  "Return what the first task of RESULTS has as PROPERTY."
-  (memod-row-task (plist-get (car results) :memo) property))
-
-(defun memod-act--send-date (ids member date)
-  "Ask for DATE as the MEMBER of the tasks IDS.
-What is refused is put back to be typed again."
-  (memod-act--each ids (if (eq member :due) "Change due date of %d memos" "Defer %d memos")
-                   'task/update
-                   (list member (unless (string-blank-p date) date))
-                   :then (lambda (results) (memod-act--say-date member results))
-                   :else (lambda (failure)
-                           (memod-act--refuse
-                            failure
-                            (lambda (sentence)
-                              (memod-act--send-date
+  (memod-act--each
+   ids (pcase member
+         (:due "Change due date") (:start "Change start") (_ "Change repeat"))
+   'task/update (list member (unless (string-blank-p words) words))
+   :then (lambda (results)
+           (let ((shown (memod-act--shown member (plist-get (car results) :memo))))
+             (message "%s" (if (eq member :repeat)
+                               (or shown (memod-t "Only once"))
+                             (memod-t (if (eq member :due) "Due %s" "Hidden until %s")
+                                      (if (equal shown "") (memod-t "never") shown))))))
+   :else (lambda (failure)
+           (let ((sentence (memod-entry-reason failure)))
+             (message "%s" sentence)
+             (when memod-entry-asks-again
+               (run-at-time 0 nil
+                            (lambda (readings)
+                              (memod-act--set-value
                                ids member
-                               (memod-entry-read-date
-                                (memod-t (if (eq member :due) "Due" "Hide until")) date sentence
-                                (append (plist-get (plist-get failure :data) :readings)
-                                        nil))))))))
+                               (memod-entry-read-value member words sentence readings)))
+                            (append (plist-get (plist-get failure :data) :readings) nil)))))))
 
-(defun memod-act--say-date (member results)
-  "Say what MEMBER of the tasks of RESULTS is."
-  (let ((date (memod-act--first-task results member)))
-    (memod-t-message (if (eq member :due) "Due %s" "Hidden until %s")
-                     (if date (memod-row-due date) (memod-t "never")))))
+(defun memod-act--shown (member row)
+  "Return MEMBER of the task of ROW in words; nil or empty if it has none."
+  (let ((value (memod-row-task row member)))
+    (if (eq member :repeat) (memod-row-repeat value) (memod-row-due value))))
 
 ;;;###autoload
 (defun memod-move (group)
@@ -217,7 +185,7 @@ What is refused is put back to be typed again."
    (progn (memod-mark-row)
           (list (memod-group-read (memod-t "Move to group (empty for none): ")
                                   #'memod-group-plain-p))))
-  (memod-act--each (memod-mark-ids) "Move %d memos" 'memo/move (list :group group)))
+  (memod-act--each (memod-mark-ids) "Move to group" 'memo/move (list :group group)))
 
 (defun memod-act-move-up ()
   "Move what is at point before the one above it, in the manual order."

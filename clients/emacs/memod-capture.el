@@ -102,9 +102,10 @@ BODY, if any, follows its text."
     (message "%s%s%s%s" (memod-t "Added %s" (memod-row-title memo))
              (if due (memod-t ", due %s" (memod-row-due due)) "")
              (if often (concat ", " often) "")
-             (mapconcat (pcase-lambda (`(,words ,reason ,choices ,phrase))
-                          (concat "\n" (memod-reading-left words reason (and phrase choices))))
-                        (memod-reading-questions parsed text) ""))))
+             (mapconcat (lambda (question) (concat "\n" (memod-reading-left question)))
+                        (memod-reading-questions parsed text) ""))
+    (when (derived-mode-p 'memod-list-mode)
+      (memod-place-go (plist-get memo :id)))))
 
 (defun memod-capture--refuse (text failure &optional body)
   "Say that TEXT was refused because of FAILURE.

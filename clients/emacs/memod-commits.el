@@ -12,9 +12,8 @@
 (require 'seq)
 (require 'subr-x)
 (require 'tabulated-list)
-(require 'memod-diff)
+(require 'diff-mode)
 (require 'memod-fit)
-(require 'memod-history)
 (require 'memod-memo)
 
 (defconst memod-commits-count 500 "How many commits are shown.")
@@ -120,7 +119,7 @@ MEMO is the id of the memo."
   "Return what COMMIT did."
   (let ((undoes (plist-get commit :undoes))
         (redoes (plist-get commit :redoes)))
-    (concat (memod-history-words commit)
+    (concat (plist-get commit :said)
             (cond (undoes (propertize (memod-t "  undoes %d" undoes) 'face 'memod-note))
                   (redoes (propertize (memod-t "  redoes %d" redoes) 'face 'memod-note))))))
 
@@ -129,20 +128,60 @@ MEMO is the id of the memo."
 Signal a `user-error' when there is none."
   (or (tabulated-list-get-id) (memod-t-error "There is no change here")))
 
+(defun memod-commits--reverse (method params words)
+  "Ask for METHOD, an undo or a redo, with PARAMS; say WORDS with what it was."
+  (memod-rpc-request method params
+                     :then (lambda (commit) (memod-t-message words (plist-get commit :said)))))
+
+(defun memod-commits--params (everyones)
+  "Return which commits are meant: EVERYONES, or those made in Emacs."
+  (unless everyones
+    (list :ofOrigin memod-rpc-origin)))
+
+;;;###autoload
+(defun memod-undo (everyones)
+  "Undo the last change made in Emacs.
+With a prefix argument, undo EVERYONES last change."
+  (interactive "P")
+  (memod-commits--reverse 'history/undo (memod-commits--params everyones) "Undid: %s"))
+
+;;;###autoload
+(defun memod-redo (everyones)
+  "Redo the change that was undone last in Emacs.
+With a prefix argument, take EVERYONES undoing."
+  (interactive "P")
+  (memod-commits--reverse 'history/redo (memod-commits--params everyones) "Redid: %s"))
+
 (defun memod-commits-undo ()
   "Undo the change at point."
   (interactive)
-  (memod-history--reverse 'history/undo (list :revision (memod-commits--revision)) "Undid: %s"))
+  (memod-commits--reverse 'history/undo (list :revision (memod-commits--revision)) "Undid: %s"))
 
 (defun memod-commits-redo ()
   "Redo the undone change at point."
   (interactive)
-  (memod-history--reverse 'history/redo (list :revision (memod-commits--revision)) "Redid: %s"))
+  (memod-commits--reverse 'history/redo (list :revision (memod-commits--revision)) "Redid: %s"))
 
 (defun memod-commits-diff ()
-  "Show the change at point as a diff, in another window."
+  "Show the change at point, with texts as diffs, in another window."
   (interactive)
-  (memod-diff-show (memod-commits--revision)))
+  (let ((revision (memod-commits--revision)))
+    (memod-rpc-request
+     'history/list (list :before (1+ revision) :limit 1 :text t)
+     :then (lambda (result)
+             (let ((commit (car (append (plist-get result :commits) nil))))
+               (unless (equal (plist-get commit :revision) revision)
+                 (memod-t-error "Change %d no longer exists" revision))
+               (with-current-buffer (get-buffer-create "*what a change did*")
+                 (let ((inhibit-read-only t))
+                   (erase-buffer)
+                   (insert (plist-get commit :text)))
+                 (diff-mode)
+                 (setq buffer-read-only t
+                       buffer-undo-list t)
+                 (view-mode 1)
+                 (goto-char (point-min))
+                 (display-buffer (current-buffer))))))))
 
 (defun memod-commits-open ()
   "Open the memo changed by the change at point, the first of several."

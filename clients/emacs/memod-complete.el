@@ -64,10 +64,12 @@ OFFER is the text there and the items for that; it changes as more is typed."
 
 (defun memod-complete--items (result)
   "Return an alist from the labels of RESULT to what is put into the text.
-A label that is met again gets its id behind it."
+A label that several have is followed by what tells them apart, or else an id."
   (let (items)
     (seq-doseq (item (plist-get result :items))
-      (let ((label (plist-get item :label)))
+      (let ((label (concat (plist-get item :label)
+                           (when-let ((detail (plist-get item :detail)))
+                             (format " (%s)" detail)))))
         (push (cons (propertize (if (assoc label items)
                                     (format "%s <%s>" label (plist-get item :id))
                                   label)

@@ -9,7 +9,7 @@
 ;;   (require 'memod-consult)
 ;;   (add-to-list 'consult-buffer-sources 'memod-consult-source 'append)
 ;;
-;; `consult-buffer' offers memos too, alone after `m' and a space, and shows the one at point; a
+;; `consult-buffer' offers memos too, alone after `n' and a space, and shows the one at point; a
 ;; title that is not there begins a new memo.
 
 ;;; Code:
@@ -32,7 +32,7 @@
 
 (defun memod-consult--annotate (title)
   "Return what to say of the memo of TITLE."
-  (memod-find--annotation (gethash (substring-no-properties title) memod-consult--candidates)))
+  (memod-find--annotation (substring-no-properties title) memod-consult--candidates))
 
 (defun memod-consult--state ()
   "Return a function to show the chosen memo, for `consult-buffer'."
@@ -57,7 +57,7 @@
 
 (defvar memod-consult-source
   (list :name (memod-t "Memo")
-        :narrow ?m
+        :narrow ?n
         :category 'memod-memo
         :history 'memod-find-history
         :items #'memod-consult--items

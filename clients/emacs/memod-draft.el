@@ -15,6 +15,9 @@
 (defconst memod-draft-seconds 2 "How many seconds of typing may be lost.")
 (defconst memod-draft-characters 200 "How many characters may be lost.")
 
+(defvar memod-draft-characters-max 5000000
+  "A longer text has no draft: no message to the server is that long.")
+
 (defconst memod-draft-exit-seconds 2 "How many seconds the end of Emacs waits for drafts.")
 
 (defconst memod-draft-starts 3
@@ -64,14 +67,18 @@ Forget it if that was undone."
 
 (defun memod-draft-keep (&optional now)
   "Keep the draft of this buffer; NOW, also if one is under way."
-  (when (or now (not memod-draft--asking))
+  (cond
+   ((> (buffer-size) memod-draft-characters-max)
+    (setq memod-draft--typed 0)
+    (memod-t-message "This text is too long for a draft; save it"))
+   ((or now (not memod-draft--asking))
     (let ((draft (memod-draft--params)))
       (unless (equal (plist-get draft :key) memod-draft--key)
         (memod-draft-forget))
       (setq memod-draft--typed 0
             memod-draft--asking t
             memod-draft--key (plist-get draft :key))
-      (memod-draft--send 'draft/keep draft))))
+      (memod-draft--send 'draft/keep draft)))))
 
 (defun memod-draft--send (method params)
   "Ask for METHOD with PARAMS, and say nothing if that fails.

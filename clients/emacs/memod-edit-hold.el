@@ -34,7 +34,7 @@
            (list (memod-t "A heading is gone or was moved, so moved lines keep what they were.")))
           (lost (list (memod-t "“%s” changes nothing of a line that is put below it."
                                (plist-get (nth lost memod-edit--headings) :title))))
-          ((not (or sorted (memod-edit-hold--manual-p query)))
+          ((not (or sorted (equal (memod-edit-hold--order query) "manual")))
            (list (memod-t "The list has an order of its own; the lines go back to it."))))))
 
 (defun memod-edit-hold--places ()
@@ -48,21 +48,17 @@
       (puthash id (cons heading place) places)
       (setq place (1+ place)))))
 
-(defun memod-edit-hold--by (query)
-  "Return what the lines of QUERY are in the order of."
-  (mapcar (lambda (order) (plist-get order :by)) (plist-get query :sort)))
-
-(defun memod-edit-hold--manual-p (query)
-  "Return whether lines moved in the list of QUERY are moved in the store."
-  (member "manual" (memod-edit-hold--by query)))
-
 (defun memod-edit-hold--takes-p (query heading)
   "Return whether lines below HEADING take its state or day, in the list of QUERY."
   (or (member (plist-get query :sections) '("state" "group"))
       (and heading
-           (equal (car (memod-edit-hold--by query)) "due")
+           (equal (memod-edit-hold--order query) "due")
            (string-match-p "\\`[0-9]\\{4\\}-[0-9][0-9]-[0-9][0-9]\\'"
                            (or (plist-get (nth heading memod-edit--headings) :key) "")))))
+
+(defun memod-edit-hold--order (query)
+  "Return what the lines of QUERY are in the order of."
+  (plist-get (elt (plist-get query :sort) 0) :by))
 
 (provide 'memod-edit-hold)
 ;;; memod-edit-hold.el ends here

@@ -9,10 +9,10 @@
 
 ;;; Code:
 
+(require 'cl-lib)
 (require 'seq)
 (require 'subr-x)
 (require 'memod-edit)
-(require 'memod-edit-group)
 (require 'memod-edit-hold)
 (require 'memod-save)
 (require 'memod-typed)
@@ -110,34 +110,67 @@ What can't be made so stays as it was typed, and is marked."
   (pcase-let ((`(,query ,state ,before) memod-edit--base)
               (lines (memod-edit--lines)))
     (memod-edit--confirm (memod-edit--removed before lines))
-    (when memod-draft--key
-      ;; With the ids of new lines: applied a second time, they aren't added twice.
-      (memod-draft-keep t))
-    (remove-overlays nil nil 'memod-edit-failure t)
-    (let* ((unheld (memod-edit-hold-unheld lines))
-           (result (memod-rpc-call 'list/apply
-                                   (list :query query :state state :before (vconcat before)
-                                         :headings (memod-edit--sections)
-                                         :lines (vconcat (mapcar #'cdr lines))
-                                         :relink (if memod-relink t :json-false))))
-           (errors (append (plist-get result :errors) nil))
-           (said (memod-edit--said (plist-get result :counts))))
-      (set-buffer-modified-p (and errors t))
-      (if (null errors)
-          (let (made)
-            (memod-list-show-again memod-edit--list)
-            ;; Last, so that no question is shown over it.
-            (unwind-protect
-                (setq made (memod-edit-group-offer (plist-get result :unread) lines))
-              (message "%s" (memod-edit--few
-                             (or (append said unheld (memod-edit--notes result made))
-                                 (list (memod-t "Nothing was changed.")))))))
-        (mapc #'memod-edit--take errors)
-        (let ((failed (memod-t "Not written: %s"
-                               (mapconcat (lambda (failure) (memod-edit--mark failure lines))
-                                          errors "; "))))
-          (user-error "%s" (memod-edit--few (append said (list failed) unheld
-                                                    (memod-edit--notes result nil)))))))))
+    (let* ((groups (memod-edit--groups-to-create lines))
+           (unheld (memod-edit-hold-unheld lines)))
+      (when memod-draft--key
+        ;; With the ids of new lines: applied a second time, they aren't added twice.
+        (memod-draft-keep t))
+      (remove-overlays nil nil 'memod-edit-failure t)
+      (let* ((result (memod-edit--apply
+                      (list :query query :state state :before (vconcat before)
+                            :headings (memod-edit--sections)
+                            :lines (vconcat (mapcar #'cdr lines))
+                            :relink (if memod-relink t :json-false))
+                      groups))
+             (errors (append (plist-get result :errors) nil))
+             (said (append (plist-get result :said) unheld nil)))
+        (set-buffer-modified-p (and errors t))
+        (when errors
+          (mapc #'memod-edit--take errors)
+          (user-error "%s" (memod-edit--few
+                            (cons (memod-t "Not written: %s"
+                                           (mapconcat (lambda (failure)
+                                                        (memod-edit--mark failure lines))
+                                                      errors "; "))
+                                  said))))
+        (memod-list-show-again memod-edit--list)
+        (message "%s" (memod-edit--few (or said (list (memod-t "Nothing was changed.")))))))))
+
+(defun memod-edit--apply (params groups)
+  "Return the result of `list/apply' with PARAMS.
+GROUPS, names, are created in the same commit."
+  (if (null groups)
+      (memod-rpc-call 'list/apply params)
+    (let ((batch (memod-rpc-call
+                  'store/batch
+                  (list :label (memod-t "Edit list")
+                        :calls (vconcat
+                                (mapcar (lambda (name)
+                                          (list :method "group/create" :params (list :name name)))
+                                        groups)
+                                (list (list :method "list/apply" :params params)))))))
+      (plist-get (car (last (append (plist-get batch :results) nil))) :result))))
+
+(defun memod-edit--groups-to-create (lines)
+  "Return the groups that LINES name and that aren't there, where they are wanted."
+  (let (names)
+    (pcase-dolist (`(,_ . ,line) lines)
+      (let* ((text (plist-get line :text))
+             (row (gethash (plist-get line :id) memod-edit--rows))
+             (boxed (string-match (concat "\\`" memod-edit-box) text))
+             (title (substring text (if boxed (match-end 0) 0))))
+        (when (and (string-search "@" text)
+                   (not (equal title (plist-get row :title)))
+                   (memod-edit-task-p boxed row))
+          (seq-doseq (phrase (plist-get (memod-rpc-call 'task/parse
+                                                        (list :text title
+                                                              :was (plist-get row :title)))
+                                        :unread))
+            (when-let ((name (plist-get phrase :group)))
+              (cl-pushnew name names :test #'equal))))))
+    (seq-filter (lambda (name)
+                  (y-or-n-p (memod-t "There is no group “%s”.  Create it? " name)))
+                (nreverse names))))
 
 (defun memod-edit--sections ()
   "Return the headings that the list was shown with, as the server wants them."
@@ -174,7 +207,7 @@ elsewhere and so was not deleted stays."
   "Mark the line of LINES that FAILURE is about, and answer what is wrong."
   (let* ((index (plist-get failure :line))
          (number (and index (car (nth index lines))))
-         (sentence (memod-edit--why (plist-get failure :error))))
+         (sentence (memod-rpc-sentence (plist-get failure :error))))
     (if (null number)
         sentence
       (goto-char (point-min))
@@ -186,30 +219,6 @@ elsewhere and so was not deleted stays."
                                                        'face 'memod-overdue)))
       (memod-t "line %d: %s" number sentence))))
 
-(defun memod-edit--why (failure)
-  "Return the words for people of FAILURE, an error about a line."
-  (let ((title (plist-get (plist-get (plist-get failure :data) :current) :title)))
-    (if title
-        (memod-t "it was changed to “%s” elsewhere; applying again writes over that" title)
-      (memod-rpc-sentence failure))))
-
-(defun memod-edit--said (counts)
-  "Return what was done, by COUNTS, as a list of a sentence; nil for nothing."
-  (let ((words (delq nil
-                     (mapcar (pcase-lambda (`(,count . ,word))
-                               (let ((number (or (plist-get counts count) 0)))
-                                 (when (> number 0) (memod-t word number))))
-                             '((:created . "%d added") (:adopted . "%d taken in")
-                               (:removed . "%d deleted") (:retitled . "%d renamed")
-                               (:moved . "%d moved") (:marked . "%d changed") (:todo . "%d to do")
-                               (:doing . "%d being done") (:done . "%d done")))))
-        (relinked (plist-get counts :relinked)))
-    (when (> relinked 0)
-      (setq words (append words (list (memod-t "the links in %s follow"
-                                               (memod-save-memos relinked))))))
-    (when words
-      (list (memod-t "Written: %s." (string-join words ", "))))))
-
 (defun memod-edit--few (sentences)
   "Return SENTENCES as lines; of many, the first ones.
 All are in the buffer of messages then."
@@ -220,21 +229,6 @@ All are in the buffer of messages then."
       (setq sentences (append (butlast sentences more)
                               (list (memod-t "and %d more, in *Messages*" more)))))
     (string-join sentences "\n")))
-
-(defun memod-edit--notes (result made)
-  "Return a sentence for each word of RESULT that may be meant otherwise.
-MADE are the names of groups that were made since."
-  (append
-   (mapcar (lambda (name) (memod-t "Created the group %s" name)) made)
-   (mapcar (lambda (note)
-             (memod-reading-left (plist-get note :words) (plist-get note :reason)
-                                 (append (plist-get note :readings) nil)))
-           (seq-remove (lambda (note) (member (plist-get note :group) made))
-                       (plist-get result :unread)))
-   (mapcar (lambda (note)
-             (memod-t "“%s” was read as a time.  %s" (plist-get note :words)
-                      (plist-get note :reason)))
-           (plist-get result :doubts))))
 
 (defun memod-edit--save ()
   "Make the list so; for `write-contents-functions'."

@@ -13,7 +13,7 @@
 (require 'seq)
 (require 'subr-x)
 (require 'memod-draft)
-(require 'memod-evil)
+(require 'memod-export)
 (require 'memod-list)
 
 (autoload 'memod-edit-finish "memod-edit-write" nil t)
@@ -193,6 +193,10 @@ and group are shown and aren't text; or a line typed here, a list of its id."
 Started tasks have the `-' of Org here, and a `~' in the protocol."
   (replace-regexp-in-string (format "\\`\\([ \t]*\\(?:[-*+] \\)?\\[\\)%s\\]" from)
                             (format "\\1%s]" to) line))
+
+(defun memod-edit-task-p (boxed row)
+  "Return whether a line, BOXED or of ROW, is a task; a new one is as its list."
+  (or boxed (if row (memod-row-task-p row) (eq (nth 3 memod-edit--list) 'task))))
 
 (defun memod-edit--to-title ()
   "Go to where the title on this line begins."

@@ -12,7 +12,7 @@
 (require 'subr-x)
 (require 'memod-act)
 (require 'memod-find)
-(require 'memod-xref)
+(require 'memod-link)
 
 (require 'embark nil t)
 

@@ -110,18 +110,16 @@ A group that is missing is made."
   (interactive)
   (pcase-let ((`(,start ,text . ,others) memod-entry--offer))
     (unless (and start (string-prefix-p text (buffer-substring-no-properties start (point-max))))
-      (pcase-let ((`(,words ,_ ,choices ,phrase)
-                   (seq-find (lambda (question) (nth 2 question)) memod-entry--questions)))
+      (pcase-let ((`(,words ,choices . ,phrase) (seq-find #'cadr memod-entry--questions)))
         (setq memod-entry--offer nil
               start (and phrase (car (memod-entry--region phrase)))
               text words
               others (append (plist-get phrase :readings) nil))
-        (cond ((and choices (null phrase))
-               (memod-rpc-request
-                'group/create (list :name (memod-reading-unknown-group words))
-                :then (lambda (_)
-                        (setq memod-entry--asked nil)
-                        (memod-entry--look))))
+        (cond ((plist-get phrase :group)
+               (memod-rpc-request 'group/create (list :name (plist-get phrase :group))
+                                  :then (lambda (_)
+                                          (setq memod-entry--asked nil)
+                                          (memod-entry--look))))
               ((and choices (null others))
                (push text memod-entry--rejected)
                (memod-entry--look)))))
@@ -154,6 +152,53 @@ then, read all again."
       (pcase-let ((`(,start . ,end) (memod-entry--region span)))
         (push (buffer-substring-no-properties start end) memod-entry--rejected)))
     (memod-entry--look)))
+
+(defvar memod-entry-date-history nil "The dates that were typed.")
+
+(defvar memod-entry-repeat-history nil "The repeats that were typed.")
+
+(defun memod-entry-read-value (member text &optional sentence readings now)
+  "Read MEMBER of a task, :due, :start or :repeat, in words, beginning with TEXT.
+TEXT was refused for the reason in SENTENCE, and could have meant READINGS;
+\\<minibuffer-local-map>\\[next-history-element] brings those up, or what it is NOW."
+  (let ((repeat (eq member :repeat))
+        (what (memod-t (pcase member (:due "Due") (:start "Hide until") (_ "Repeat"))))
+        (now (unless (member now '(nil "")) now)))
+    (car (memod-entry-read
+          (if sentence
+              (format "%s  %s: " sentence what)
+            (memod-t (if repeat "%s (every monday, 매달 말일, …; empty for only once%s): "
+                       "%s (friday 3pm, 3일 뒤, …; empty for never%s): ")
+                     what (if now (memod-t "; now %s" now) "")))
+          text (if repeat 'memod-entry-repeat-history 'memod-entry-date-history)
+          (or readings now) (if repeat #'memod-entry--ask-repeat #'memod-entry--ask-date)))))
+
+(defun memod-entry--ask-date (text show)
+  "Ask when the date TEXT is, and SHOW that, or what else could be meant."
+  (if (string-blank-p text)
+      (funcall show nil)
+    (memod-rpc-request 'date/parse (list :text text)
+                       :then (lambda (result)
+                               (funcall show (memod-row-due (plist-get result :due))))
+                       :else (lambda (failure) (funcall show (memod-entry-reason failure))))))
+
+(defun memod-entry-reason (failure)
+  "Return the reason of FAILURE, for the person who typed."
+  ;; Which param it was says nothing to them.
+  (replace-regexp-in-string "\\``[a-z.]+`: " "" (memod-rpc-sentence failure)))
+
+(defun memod-entry--ask-repeat (text show)
+  "Ask how often the repeat TEXT is, and SHOW that if all of it is one."
+  (memod-rpc-request
+   ;; Words of a time alone would be a title.
+   'task/parse (list :text (concat "· " text) :doubt :json-false)
+   :then (lambda (parsed)
+           (let ((span (seq-find (lambda (span)
+                                   (and (equal (plist-get span :kind) "repeat")
+                                        (equal (memod-reading-range span)
+                                               (cons 2 (+ 2 (length text))))))
+                                 (plist-get parsed :spans))))
+             (funcall show (memod-row-repeat (plist-get span :value)))))))
 
 (provide 'memod-entry)
 ;;; memod-entry.el ends here

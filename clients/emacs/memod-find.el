@@ -26,7 +26,7 @@
     (setq memod-find--watch
           (memod-watch-start
            (list :query '(:sort [(:by "updated" :descending t)]
-                                :fields ["title" "tags" "group" "task"])
+                                :fields ["title" "tags" "group" "task" "updatedAt"])
                  :window (list :start 0 :count memod-find-rows))
            #'ignore))
     (memod-rpc-wait (lambda () (not (eq (memod-watch-status memod-find--watch) 'loading)))))
@@ -37,26 +37,32 @@
 
 (defun memod-find--candidates (rows)
   "Return a hash table from titles to ROWS.
-A title met again gets the id of its row behind it."
-  (let ((candidates (make-hash-table :test #'equal :size (length rows))))
+A title met again gets a number, as a buffer's name would."
+  (let ((candidates (make-hash-table :test #'equal :size (length rows)))
+        (numbers (make-hash-table :test #'equal)))
     (dolist (row rows candidates)
-      (let ((title (memod-row-title row)))
-        (puthash (if (gethash title candidates)
-                     (format "%s <%s>" title (plist-get row :id))
-                   title)
-                 row candidates)))))
+      (let* ((title (memod-row-title row)) (name title))
+        (while (gethash name candidates)
+          (setq name (format "%s<%d>" title (puthash title (1+ (gethash title numbers 1)) numbers))))
+        (puthash name row candidates)))))
 
-(defun memod-find--annotation (row)
-  "Return what to say of ROW beside its title."
-  (let ((words (delq nil
-                     (append
-                      (list (when-let ((state (memod-row-task row :state)))
-                              (memod-row-state state))
-                            (when-let ((due (memod-row-task row :due)))
-                              (memod-row-due due))
-                            (and (plist-get row :group)
-                                 (memod-group-name (plist-get row :group))))
-                      (mapcar (lambda (tag) (concat "#" tag)) (plist-get row :tags))))))
+(defun memod-find--annotation (name candidates)
+  "Return what to say of the row called NAME in CANDIDATES.
+Rows of one title say when they were changed."
+  (let* ((row (gethash name candidates))
+         (title (memod-row-title row))
+         (words (delq nil
+                      (append
+                       (list (when-let ((state (memod-row-task row :state)))
+                               (memod-row-state state))
+                             (when-let ((due (memod-row-task row :due)))
+                               (memod-row-due due))
+                             (and (plist-get row :group)
+                                  (memod-group-name (plist-get row :group))))
+                       (mapcar (lambda (tag) (concat "#" tag)) (plist-get row :tags))
+                       (when (gethash (concat title "<2>") candidates)
+                         (list (memod-row-local-time (plist-get row :updatedAt)
+                                                     "%Y-%m-%d %H:%M")))))))
     (if words
         (propertize (concat "  " (string-join words " ")) 'face 'completions-annotations)
       "")))
@@ -64,7 +70,7 @@ A title met again gets the id of its row behind it."
 (defun memod-find-table (candidates)
   "Return a completion table of CANDIDATES, a hash table from titles to rows."
   (memod-group-table candidates 'memod-memo
-                     (lambda (title) (memod-find--annotation (gethash title candidates)))))
+                     (lambda (name) (memod-find--annotation name candidates))))
 
 ;;;###autoload
 (defun memod-find ()

@@ -123,7 +123,7 @@ COLUMNS and EMPTY are those of `memod-list-show'."
     (goto-char (point-min))
     (forward-line (1- place))
     (when (eobp) (forward-line -1))
-    (goto-char (or (and id (memod-place-find id)) (point)))))
+    (memod-place-go id)))
 
 (defun memod-list--look (query order)
   "Show the memos of QUERY in this buffer, in the order called ORDER."
@@ -242,8 +242,9 @@ COLUMNS and EMPTY are those of `memod-list-show'."
   (pcase-let ((`(,method . ,params) (memod-list--creation)))
     (memod-rpc-request method (append (list :id (memod-save-make-id) :content title) params)
                        :then (lambda (result)
-                               (memod-t-message "Added %s"
-                                                (memod-row-title (plist-get result :memo)))))))
+                               (let ((memo (plist-get result :memo)))
+                                 (memod-place-go (plist-get memo :id))
+                                 (memod-t-message "Added %s" (memod-row-title memo)))))))
 
 (provide 'memod-list)
 ;;; memod-list.el ends here

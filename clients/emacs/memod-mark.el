@@ -35,7 +35,9 @@
 In the buffer of a memo, that memo is meant."
   (or (and memod-memo-record (list memod-memo-id))
       (if (use-region-p)
-          (memod-mark--ids-between (region-beginning) (region-end))
+          ;; Evil leaves its visual state then.
+          (prog1 (memod-mark--ids-between (region-beginning) (region-end))
+            (deactivate-mark))
         (when-let ((id (tabulated-list-get-id)))
           (list id)))
       (memod-t-error "There is no row here")))
@@ -89,7 +91,7 @@ Signal a `user-error' when there is none."
   (let ((region (use-region-p)))
     (dolist (id (memod-mark-ids))
       (memod-mark--set id marked))
-    (if region (deactivate-mark) (forward-line))))
+    (unless region (forward-line))))
 
 (defun memod-mark-undo-backward ()
   "Move to the previous line and unmark its row."

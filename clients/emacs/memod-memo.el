@@ -21,7 +21,7 @@
 
 (declare-function markdown-mode "markdown-mode")
 (declare-function memod-follow "memod-link")
-(declare-function memod-links "memod-xref")
+(declare-function memod-links "memod-link")
 
 (defvar memod-memo-mode-map
   ;; Punctuation after C-c is for minor modes.
@@ -47,7 +47,7 @@
   :interactive nil
   :lighter " Memo"
   (when memod-memo-mode
-    (mapc #'require '(memod-jump memod-xref)) ; They require this file.
+    (mapc #'require '(memod-jump memod-link)) ; They require this file.
     (memod-draft-begin #'memod-memo--draft)
     (setq-local revert-buffer-function #'memod-memo-revert
                 header-line-format '(:eval (memod-memo--header))

@@ -13,9 +13,20 @@
 
 (autoload 'memod-manual "memod-manual" nil t)
 
+(defvar memod-menu--page 0 "The column that a narrow frame shows.")
+
 (defun memod-menu--wide-p ()
   "Return whether the columns have room beside one another."
-  (>= (frame-width) 80))
+  (and (>= (frame-width) 80)
+       ;; Without this slot, a Hangul syllable is taken to be as wide as a letter.
+       (or (slot-exists-p 'transient-prefix 'variable-pitch)
+           (equal (memod-locale-language) "en"))))
+
+(defun memod-menu-more ()
+  "Show the next column of the menu."
+  (interactive)
+  (setq memod-menu--page (mod (1+ memod-menu--page) 3))
+  (transient-setup 'memod-menu))
 
 (defmacro memod-menu--define (name documentation &rest columns)
   "Define the menu NAME with DOCUMENTATION and COLUMNS, in the person's language.
@@ -27,13 +38,20 @@ Each is a title and commands: a key, a description, a command."
                             (mapcar (pcase-lambda (`(,key ,description ,command))
                                       `(,key (lambda () (memod-t ,description)) ,command))
                                     commands)))
-                  columns)))
+                  columns))
+        (page -1))
     `(transient-define-prefix ,name ()
        ,documentation
-       ;; Otherwise Emacs 28 takes a Hangul syllable to be as wide as a letter, and fails.
-       :variable-pitch t
        [:if memod-menu--wide-p ,@(mapcar #'vconcat columns)]
-       ,@(mapcar (lambda (column) (vconcat '(:if-not memod-menu--wide-p) column)) columns))))
+       ,@(mapcar (lambda (column)
+                   (setq page (1+ page))
+                   (vconcat `(:if (lambda ()
+                                    (not (or (memod-menu--wide-p) (/= memod-menu--page ,page)))))
+                            column '(("?" (lambda () (memod-t "more")) memod-menu-more))))
+                 columns)
+       (interactive)
+       (setq memod-menu--page 0)
+       (transient-setup ',name))))
 
 ;;;###autoload (autoload 'memod-menu "memod-menu" nil t)
 (memod-menu--define memod-menu
@@ -72,6 +90,10 @@ Each is a title and commands: a key, a description, a command."
    ("h" "all keys" describe-mode)
    ("C-h i" "manual" memod-manual)
    ("q" "leave" quit-window)))
+
+(let ((menu (get 'memod-menu 'transient--prefix)))
+  (when (slot-exists-p menu 'variable-pitch)
+    (eieio-oset menu 'variable-pitch t)))
 
 (provide 'memod-menu)
 ;;; memod-menu.el ends here

@@ -26,6 +26,14 @@ PROPERTY is that of rows unless given."
       (setq position (next-single-property-change position property)))
     position))
 
+(defvar-local memod-place-wanted nil "The id of a row to go to once it is there, or nil.")
+
+(defun memod-place-go (id)
+  "Go to the row ID, or else once the next change of the list was shown."
+  (let ((position (and id (memod-place-find id))))
+    (setq memod-place-wanted (unless position id))
+    (goto-char (or position (point)))))
+
 (defvar-local memod-place-left nil
   "The ids of rows that point doesn't go along with when they move.
 They were just put where they go, by a command on the row at point.")
@@ -86,6 +94,8 @@ That is on its row or, if the row is gone, on its line."
       (goto-char (or (memod-place--stay id neighbours)
                      (and id (memod-place-find id))
                      (and section (memod-place-find section 'memod-section))
+                     ;; In a list that was empty, to the first row.
+                     (and (= line 1) (memod-place-next (point-min) 'tabulated-list-id))
                      (progn (goto-char (point-min))
                             (forward-line (1- line))
                             (point))))

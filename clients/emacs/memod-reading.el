@@ -56,74 +56,50 @@
 
 (defun memod-reading-words (parsed)
   "Return the recognized fields of PARSED, in words."
-  (string-join
-   (append (mapcar (lambda (span) (memod-reading--said span parsed)) (plist-get parsed :spans))
-           (mapcar (lambda (tag) (concat "#" tag)) (plist-get parsed :tags)))
-   "  "))
-
-(defun memod-reading--said (span parsed)
-  "Return SPAN of PARSED in words."
-  (let ((value (plist-get span :value)))
-    (pcase (plist-get span :kind)
-      ("due" (memod-row-due value))
-      ("start" (memod-t "from %s" (memod-row-due value)))
-      ("repeat"
-       (if (seq-find (lambda (other) (equal (plist-get other :kind) "due"))
-                     (plist-get parsed :spans))
-           (memod-row-repeat value)
-         ;; `every monday 9am' says when it is due, too.
-         (concat (memod-row-repeat value) "  " (memod-row-due (plist-get parsed :due)))))
-      ("remind" (memod-t "remind %s" (memod-row-repeat span)))
-      ("important" (memod-t "important"))
-      ("group" (memod-group-name value))
-      (kind kind))))
+  (let ((kinds (mapcar (lambda (span) (plist-get span :kind)) (plist-get parsed :spans))))
+    (string-join
+     (append (seq-mapcat
+              (lambda (span)
+                (cons (plist-get span :said)
+                      ;; `every monday 9am' says when it is due, too.
+                      (when (and (equal (plist-get span :kind) "repeat") (not (member "due" kinds)))
+                        (list (memod-row-due (plist-get parsed :due))))))
+              (plist-get parsed :spans))
+             (mapcar (lambda (tag) (concat "#" tag)) (plist-get parsed :tags)))
+     "  ")))
 
 (defun memod-reading-questions (parsed text)
   "Return what is in doubt in TEXT, or wasn't recognized, by PARSED.
-Each is (WORDS REASON CHOICES PHRASE): PHRASE is nil if WORDS name a group
-that is missing, which CHOICES offer to make."
+Each is (WORDS CHOICES . PHRASE): what it could mean, and what is known of it."
   (let ((doubt (plist-get parsed :doubt)))
-    (append
-     (mapcar (lambda (phrase)
-               (pcase-let ((`(,start . ,end) (memod-reading-range phrase)))
-                 (list (substring text (min start (length text)) (min end (length text)))
-                       (plist-get phrase :reason)
-                       (or (append (plist-get phrase :readings) nil)
-                           (when (eq phrase doubt) (list (memod-t "text"))))
-                       phrase)))
-             (append (when doubt (list doubt)) (plist-get parsed :unread) nil))
-     (memod-reading-missing-groups parsed))))
+    (mapcar (lambda (phrase)
+              (pcase-let ((`(,start . ,end) (memod-reading-range phrase)))
+                (cons (substring text (min start (length text)) (min end (length text)))
+                      (cons (cond ((plist-get phrase :group) (list (memod-t "make the group")))
+                                  ((append (plist-get phrase :readings) nil))
+                                  ((eq phrase doubt) (list (memod-t "text"))))
+                            phrase))))
+            (append (when doubt (list doubt)) (plist-get parsed :unread) nil))))
 
 (defun memod-reading-question (question &optional key)
   "Return the sentence about QUESTION, and what it could mean.
 KEY chooses that, where there is one."
-  (pcase-let ((`(,words ,reason ,choices ,_) question))
+  (pcase-let ((`(,words ,choices . ,phrase) question))
     (string-join
      (delq nil
-           (list (when reason (format "“%s”: %s" words reason))
+           (list (format "“%s”: %s" words (plist-get phrase :reason))
                  (when choices
                    (let ((either (memod-reading-either choices)))
                      (if key (concat key ": " either) (concat either "?"))))))
      " ")))
 
-(defun memod-reading-left (words reason readings)
-  "Return that WORDS were left in a title for REASON, and what READINGS they have."
-  (concat (memod-t "“%s” stays in the title.  %s" words reason)
-          (if readings (memod-t "  Did you mean %s?" (memod-reading-either readings)) "")))
-
-(defun memod-reading-missing-groups (parsed)
-  "Return the groups that PARSED names and that aren't there, as questions."
-  (delq nil
-        (mapcar (lambda (word)
-                  (when-let ((group (memod-reading-unknown-group word)))
-                    (list word (memod-t "There is no group “%s”." group)
-                          (list (memod-t "make the group")) nil)))
-                (split-string (car (split-string (plist-get parsed :content) "\n"))))))
-
-(defun memod-reading-unknown-group (words)
-  "Return the name of the group that WORDS name, or nil."
-  (when (string-match "\\`@\"?\\([^\"]+\\)\"?\\'" words)
-    (match-string 1 words)))
+(defun memod-reading-left (question)
+  "Return that the words of QUESTION stay in a title, and what they could mean."
+  (pcase-let ((`(,words ,choices . ,phrase) question))
+    (concat (memod-t "“%s” stays in the title.  %s" words (plist-get phrase :reason))
+            (if (or (null choices) (plist-get phrase :group))
+                ""
+              (memod-t "  Did you mean %s?" (memod-reading-either choices))))))
 
 (provide 'memod-reading)
 ;;; memod-reading.el ends here

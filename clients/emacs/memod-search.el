@@ -11,11 +11,61 @@
 
 (require 'subr-x)
 (require 'memod-list)
-(require 'memod-hit)
 
 (defconst memod-search-rows 100 "How many memos are shown, the most relevant first.")
 
 (defvar memod-search-history nil "What was searched for.")
+
+(defun memod-search-format ()
+  "Return the columns of search results."
+  (memod-row-columns '("" 3) '("Group" 12) '("Memo" 0)))
+
+(defun memod-search-line (row)
+  "Return ROW, a hit of a search, as it is shown."
+  (let* ((excerpt (plist-get row :excerpt))
+         (title (memod-row-title row))
+         (is-of-title (and excerpt (eq (plist-get excerpt :ofTitle) t)))
+         (shift (and is-of-title (memod-search--shift excerpt title)))
+         (shown (if shift (memod-search--highlight title shift excerpt) title))
+         (group (memod-row-group-column (plist-get row :group))))
+    (concat (memod-row-box (memod-row-task row :state))
+            (if memod-row-narrow (memod-row-title-first shown group) (concat group shown))
+            (and excerpt (not is-of-title) (concat "  " (memod-search--excerpt excerpt))))))
+
+(defun memod-search-position (row)
+  "Return where the first match of ROW is in its text, or nil."
+  (when-let ((excerpt (plist-get row :excerpt)))
+    (let ((start (plist-get excerpt :start)))
+      (list :line (plist-get start :line)
+            :character (+ (plist-get start :character)
+                          (plist-get (seq-elt (plist-get excerpt :ranges) 0) :start))))))
+
+(defun memod-search--shift (excerpt title)
+  "Return how many characters before those of TITLE what EXCERPT has begins.
+It is of the title's line.  Nil if marks of Markdown are between; either may
+be cut."
+  (or (string-search title (plist-get excerpt :text))
+      (when-let ((start (string-search (plist-get excerpt :text) title)))
+        (- start))))
+
+(defun memod-search--excerpt (excerpt)
+  "Return the text of EXCERPT with its matches highlighted."
+  (let ((more (propertize "…" 'face 'memod-note)))
+    (concat (and (eq (plist-get excerpt :cutBefore) t) more)
+            (memod-search--highlight (propertize (plist-get excerpt :text) 'face 'memod-note)
+                                     0 excerpt)
+            (and (eq (plist-get excerpt :cutAfter) t) more))))
+
+(defun memod-search--highlight (text shift excerpt)
+  "Return TEXT with what EXCERPT found in it highlighted.
+It is SHIFT characters into the text of that."
+  (let ((text (copy-sequence text)))
+    (seq-doseq (range (plist-get excerpt :ranges))
+      (let ((from (max 0 (- (plist-get range :start) shift)))
+            (to (min (length text) (- (plist-get range :end) shift))))
+        (when (< from to)
+          (add-face-text-property from to 'memod-match nil text))))
+    text))
 
 (defvar memod-search-mode-map
   (let ((map (make-sparse-keymap)))
@@ -29,8 +79,8 @@
 
 \\{memod-search-mode-map}"
   :interactive nil
-  (setq tabulated-list-format (memod-hit-format)
-        memod-view-line-function #'memod-hit-line)
+  (setq tabulated-list-format (memod-search-format)
+        memod-view-line-function #'memod-search-line)
   (tabulated-list-init-header))
 
 (defun memod-search--look (text)
@@ -100,7 +150,7 @@ consonants."
   "Open the memo at point, at the match."
   (interactive)
   (let ((row (memod-mark-row)))
-    (memod-memo-open (plist-get row :id) nil (memod-hit-position row))))
+    (memod-memo-open (plist-get row :id) nil (memod-search-position row))))
 
 (provide 'memod-search)
 ;;; memod-search.el ends here

@@ -68,7 +68,7 @@ Return nil if it isn't read: it is in a new task, and in a new title."
              (title (string-trim (buffer-substring-no-properties start (line-end-position))))
              (row (memod-typed--row)))
         (when (and (not (string-empty-p title))
-                   (or boxed (if row (memod-row-task-p row) (eq (nth 3 memod-edit--list) 'task)))
+                   (memod-edit-task-p boxed row)
                    (not (equal title (plist-get row :title))))
           (goto-char start)
           (skip-chars-forward " \t")
@@ -83,16 +83,7 @@ Return nil if it isn't read: it is in a new task, and in a new title."
   "Ask for what is read in the line at point."
   (pcase (memod-typed--title)
     ('nil (memod-typed--forget))
-    (`(,start . ,title)
-     (let ((row (memod-typed--row)) (place (copy-marker start)))
-       (if (null row)
-           (memod-typed--ask place title)
-         ;; What was there before and stayed is meant to be there.
-         (memod-rpc-request 'task/parse (list :text (memod-row-title row))
-                            :then (lambda (parsed)
-                                    (when (seq-empty-p (plist-get parsed :spans))
-                                      (memod-typed--ask place title)))
-                            :else #'ignore))))))
+    (`(,start . ,title) (memod-typed--ask (copy-marker start) title (memod-typed--row)))))
 
 (defun memod-typed--day (place)
   "Return the day of the heading above PLACE, that of a time alone, or nil."
@@ -105,11 +96,11 @@ Return nil if it isn't read: it is in a new task, and in a new title."
                (key (plist-get (nth heading memod-edit--headings) :key)))
       (and (string-match-p "\\`[0-9]\\{4\\}-[0-9][0-9]-[0-9][0-9]\\'" key) key))))
 
-(defun memod-typed--ask (place title)
-  "Show what is read in TITLE, which stands at PLACE, if it still does then."
+(defun memod-typed--ask (place title row)
+  "Show what is read in TITLE, that of ROW, at PLACE, if it still is there then."
   (memod-rpc-request 'task/parse
-                     (append (list :text title)
-                             (when-let ((day (memod-typed--day place))) (list :day day)))
+                     ;; What was in the title before is meant to be there.
+                     (list :text title :day (memod-typed--day place) :was (plist-get row :title))
                      :then (lambda (parsed)
                              (save-excursion
                                (goto-char place)

@@ -13,7 +13,7 @@
 (require 'seq)
 (require 'subr-x)
 (require 'tabulated-list)
-(require 'memod-evil)
+(require 'memod-export)
 (require 'memod-fit)
 (require 'memod-group)
 (require 'memod-place)
@@ -38,8 +38,8 @@
 (defvar-local memod-view-marks nil "The ids of the rows marked for deletion.")
 
 (autoload 'memod-menu "memod-menu" nil t)
-(autoload 'memod-undo "memod-history" nil t)
-(autoload 'memod-redo "memod-history" nil t)
+(autoload 'memod-undo "memod-commits" nil t)
+(autoload 'memod-redo "memod-commits" nil t)
 
 (defvar memod-view-mode-map
   (let ((map (make-sparse-keymap)))
@@ -105,6 +105,8 @@
     (if (memod-view--small-p change)
         (memod-view--edit change)
       (memod-view-draw))
+    (goto-char (or (and memod-place-wanted (memod-place-find memod-place-wanted)) (point)))
+    (setq memod-place-wanted nil)
     (memod-place-forget (append (mapcar (lambda (row) (plist-get row :id))
                                         (plist-get change :changed))
                                 (plist-get change :removed) nil))

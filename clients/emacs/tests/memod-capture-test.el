@@ -78,7 +78,7 @@
       (memod-capture-test-type
        (list (kbd "M-x memod-add RET") "청소 ! 2999-12-24부터 @없음" [f5 ?\r])
        (memod-capture-test-see
-        "  [“@없음”: ‘없음’ 그룹이 없습니다. C-c C-y: 그룹 만들기  중요  2999-12-24부터]")))))
+        "  [“@없음”: ‘없음’ 그룹이 없습니다. C-c C-y: 그룹 만들기  중요  시작 2999-12-24]")))))
 
 (ert-deftest memod-capture-a-task-made-in-a-file-leads-back-to-its-line ()
   (memod-test-with '("--memory")
@@ -289,7 +289,7 @@
   (memod-list-test-with '("One")
     (memod-test-goto "One")
     (let ((memod-entry-asks-again t) asked)
-      (cl-letf (((symbol-function 'memod-entry-read-date)
+      (cl-letf (((symbol-function 'memod-entry-read-value)
                  (lambda (&rest again)
                    (setq asked again)
                    (car (nth 3 again)))))

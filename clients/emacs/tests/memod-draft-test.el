@@ -110,6 +110,19 @@
       (set-buffer-modified-p nil)
       (memod-test-await "nothing" (lambda () (null memod-draft-test-kept))))))
 
+(ert-deftest memod-draft-of-too-long-a-text-is-not-sent ()
+  (memod-draft-test-with
+    (memod-test-with '("--memory")
+      (let ((memod-draft-characters-max 1000))
+        (memod-new)
+        (insert (make-string 1001 ?x))
+        (memod-test-await-message "too long for a draft")
+        (memod-draft-test-count 0)
+        (delete-char -1)
+        (memod-draft-keep)
+        (memod-draft-test-count 1)
+        (set-buffer-modified-p nil)))))
+
 (ert-deftest memod-draft-what-is-typed-while-it-is-saved-is-kept ()
   (memod-draft-test-with
     (memod-test-with '("--memory")

@@ -29,7 +29,7 @@
       (while (re-search-forward "회의\\|Plan" nil t)
         (replace-match (if (equal (match-string 0) "Plan") "회의" "Plan") t t))
       (memod-edit-test-keys "C-c C-c")
-      (memod-test-await-message "Written: 2 renamed, the links in 1 memo follow")
+      (memod-test-await-message "Written: 2 retitled, the links in a memo follow")
       (should (equal (mapcar (lambda (link)
                                (plist-get (plist-get (memod-rpc-call 'link/resolve
                                                                      (list :target link))
@@ -74,7 +74,7 @@
       (memod-edit-test-keys "C-c C-c")
       (should (derived-mode-p 'memod-list-mode))
       (should-not (buffer-modified-p))
-      (memod-test-await-message "Written: .*1 added.*1 renamed")
+      (memod-test-await-message "Written: .*1 added.*1 retitled")
       (memod-test-await-lines "To do (1)" ".*두유와 우유 사기" "Doing (1)" ".*Rest"
                               "Done (3)" ".*" ".*" ".*")
       (should (equal (sort (memod-edit-test-rows) (lambda (a b) (string< (car a) (car b))))
@@ -166,7 +166,7 @@
     (replace-match "")
     (goto-char (point-max))
     (insert "셋\n")
-    (should (string-match-p "1 added.*\nNot written: line 2: "
+    (should (string-match-p "\\`Not written: line 2: .*\nWritten: 1 added"
                             (memod-test-error #'memod-edit-finish)))
     (should (derived-mode-p 'memod-edit-mode))
     (should (buffer-modified-p))
@@ -215,7 +215,7 @@
     (insert "병원\n")
     (memod-edit-test-keys "C-c C-c")
     (memod-test-await-lines "Overdue (1)" ".*late" "Tomorrow (3)" ".*08:00 +아침" ".*" ".*")
-    (should (equal (car memod-test-messages) "Written: 1 added, 1 changed."))
+    (should (equal (car memod-test-messages) "Written: 1 added, 1 marked."))
     ;; Nothing follows from standing below this.
     (memod-edit-test-keys "C-x C-q")
     (memod-test-goto "milk")
@@ -437,7 +437,7 @@
     (goto-char (point-max))
     (insert "Pay rent friday 33:00 @nowhere\n")
     (memod-test-answer 'y-or-n-p nil (lambda () (memod-edit-test-keys "C-c C-c")))
-    (should (string-match-p "\\`Written: 1 added.\n“friday 33:00” stays in the title.*\n“@nowhere” "
+    (should (string-match-p "\\`Written: 1 added.\n“friday 33:00” stays in the text.*\n“@nowhere” "
                             (car memod-test-messages)))
     (memod-test-await-lines "To do (2)" ".*Pay rent friday 33:00 @nowhere" ".*One")))
 
@@ -476,7 +476,7 @@
                   '(memod-due . "3pm")))))
 
 (ert-deftest memod-edit-what-is-read-in-a-typed-line-stands-beside-it ()
-  (memod-list-test-with '("One" "rest dec 3 2999")
+  (memod-list-test-with '("One" "Friday report")
     (memod-rpc-call 'group/create '(:id "g_a" :name "집안일"))
     (memod-test-await-lines "To do (2)" ".*" ".*")
     (memod-edit-test-keys "C-x C-q")
@@ -497,14 +497,13 @@
     (memod-edit-test-await-beside
      "Report" '("  [“2999-02-30”: There is no such day. 2999-02-28?  \
 “@nowhere”: There is no group “nowhere”. make the group?]"))
-    ;; A new title is read where the old one had nothing to read, as it is when it is written.
+    ;; A new title is read, but for what was in the old one.
     (memod-test-goto "One")
     (memod-edit-test-keys "C-e SPC 2999-12-25")
     (memod-edit-test-await-beside "One" '("  [2999-12-25]" (memod-due . "2999-12-25")))
-    (memod-test-goto "rest")
+    (memod-test-goto "Friday")
     (memod-edit-test-keys "C-e SPC 2999-12-25")
-    (memod-test-settle)
-    (should (equal (memod-edit-test-beside "rest") '("")))
+    (memod-edit-test-await-beside "Friday" '("  [2999-12-25]" (memod-due . "2999-12-25")))
     ;; A line made of several is looked at as it is then.
     (memod-test-goto "One")
     (memod-edit-test-keys "C-e DEL DEL DEL DEL DEL DEL DEL DEL DEL DEL DEL")
@@ -520,8 +519,8 @@
       (cl-letf (((symbol-function 'y-or-n-p) (lambda (question) (push question asked) t)))
         (memod-edit-test-keys "C-c C-c"))
       ;; What was asked isn't the last that is seen.
-      (should (equal (car memod-test-messages) "Written: 2 added.\nCreated the group 회사"))
-      (should (equal asked '("There is no group “회사”.  Make it, for 2 lines? ")))
+      (should (equal (car memod-test-messages) "Written: 2 added."))
+      (should (equal asked '("There is no group “회사”.  Create it? ")))
       (let ((seen (lambda (&rest lines)
                     (memod-test-await "the lines"
                                       (lambda ()
@@ -530,9 +529,12 @@
                                                                     (buffer-string)))
                                                   lines))))))
         (funcall seen "회사 *Pay rent" "회사 *Call" " One")
+        ;; One undo takes back the group, too.
         (memod-undo nil)
-        (memod-test-await-message "Undid: Create the group 회사")
-        (funcall seen "  Pay rent @회사" "  Call @회사" " One")))))
+        (memod-test-await-message "Undid: Edit list")
+        (memod-test-await-lines "To do (1)" ".* One")
+        (should-not (seq-find (lambda (row) (equal (plist-get row :name) "회사"))
+                              (plist-get (memod-rpc-call 'group/list nil) :groups)))))))
 
 (ert-deftest memod-edit-leaving-emacs-asks-and-reverting-discards ()
   (memod-list-test-with '("One")
@@ -615,7 +617,17 @@
           (memod-test-await-lines "To do (1)" ".*셋" "Done (3)" ".*" ".*" ".*")
           (memod-undo nil)
           (memod-test-await-lines "To do (1)" ".*One 하나" "Done (2)" ".*" ".*")
-          (memod-test-goto "One")
+          ;; A changed line stays that of its task.
+          (let ((id (progn (memod-test-goto "One") (tabulated-list-get-id))))
+            (dolist (keys '("c c One <escape>" "S One SPC 하나 <escape>"))
+              (memod-edit-test-keys "C-x C-q")
+              (memod-test-goto "One")
+              (memod-edit-test-keys keys)
+              (should (string-match-p "\\`\\[ \\] One\\( 하나\\)?\\'" (cadr (memod-test-lines))))
+              (memod-edit-test-keys "C-c C-c"))
+            (memod-test-await-lines "To do (1)" ".*One 하나" "Done (2)" ".*" ".*")
+            (memod-test-goto "One")
+            (should (equal (tabulated-list-get-id) id)))
           (memod-list-open)
           (memod-test-await-text "One 하나")
           (let ((memo (current-buffer)))

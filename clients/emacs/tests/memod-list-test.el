@@ -22,6 +22,35 @@
   (memod-list-test-with nil
     (memod-test-await-lines "No tasks yet\\.  Press a to add one\\.")))
 
+(ert-deftest memod-list-point-goes-to-the-first-row-and-to-a-new-one ()
+  (memod-list-test-with nil
+    (memod-test-await-lines "No tasks yet.*")
+    (memod-test-make 'task/create "One" :due "2020-01-01")
+    (memod-test-await-lines "To do (1)" ".*One")
+    (should (equal (plist-get (memod-mark-row) :title) "One"))
+    (memod-list-add "Two")
+    (memod-list-test-await-row "Two")
+    (memod-capture--add "Three 2999-01-01" nil nil)
+    (memod-list-test-await-row "Three")))
+
+(defun memod-list-test-await-row (title)
+  "Wait until the row at point is that of TITLE."
+  (memod-test-await title (lambda () (equal (plist-get (ignore-errors (memod-mark-row)) :title)
+                                            title))))
+
+(ert-deftest memod-list-what-is-done-to-a-region-ends-it ()
+  (memod-list-test-with '("One" "Two")
+    (memod-test-await-lines "To do (2)" ".*" ".*")
+    (transient-mark-mode 1)
+    (memod-test-goto "One")
+    (push-mark (line-end-position) t t)
+    (memod-test-goto "Two")
+    (end-of-line)
+    (should (use-region-p))
+    (memod-important)
+    (should-not (use-region-p))
+    (memod-test-await-lines "To do (2)" ".* ! .*" ".* ! .*")))
+
 (ert-deftest memod-list-a-list-says-that-it-loads ()
   (memod-test-with '("--memory")
     (memod-tasks)

@@ -143,7 +143,7 @@
 
 ;; For what is no command of its own: it belongs to a list, a question or another package.
 (defconst memod-package-test-inner
-  "\\`memod-\\(?:act\\|commits\\|edit\\|embark\\|entry\\|export\\|fold\\|groups\\|list\\|mark\\|search\\|bench\\|test\\)-"
+  "\\`memod-\\(?:act\\|commits\\|edit\\|embark\\|entry\\|export\\|fold\\|groups\\|list\\|mark\\|menu\\|search\\|bench\\|test\\)-"
   "What the names of inner commands begin with.")
 
 (ert-deftest memod-package-every-command-has-an-autoload ()

@@ -22,7 +22,7 @@
           :notification-dispatcher :on-shutdown :events-buffer-config :events-buffer-scrollback-size
           :success-fn :error-fn :timeout :timeout-fn :patient :around :tag :right-align
           :listener :json-false :exclusive :exit-function
-          :annotate :if :if-not :variable-pitch :history :category :narrow :state :follow
+          :annotate :if :history :category :narrow :state :follow
           :store :link :description :lisp :before-while)
   "The keywords in the sources that are Emacs's or the package's own.")
 

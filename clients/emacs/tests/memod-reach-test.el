@@ -117,6 +117,8 @@
     (memod-test-make 'task/create "Call" :due "2999-01-01")
     (cl-flet ((own (property) (plist-get memod-consult-source property)))
       (should (equal (own :category) 'memod-memo))
+      ;; Consult's own sources have these keys.
+      (should-not (memq (own :narrow) '(?b ?f ?p ?m ?h ?* ?\s)))
       (should (equal (sort (funcall (own :items)) #'string<) '("Call" "가게")))
       (should (equal (substring-no-properties (funcall (own :annotate) "Call"))
                      "  To do 2999-01-01"))
@@ -153,7 +155,8 @@
           (memod-test-settle)
           (should (equal (plist-get (task) :state) "done")))
         ;; By a title, as in the minibuffer.
-        (cl-letf (((symbol-function 'memod-act-read-date) (lambda (&rest _) "2999-01-01")))
+        (cl-letf (((symbol-function 'memod-act-read-value)
+                   (lambda (&rest _) '("2999-01-01"))))
           (press "D" "Call [x]"))
         (memod-test-settle)
         (should (equal (plist-get (task) :due) "2999-01-01"))

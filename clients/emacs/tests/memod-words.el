@@ -38,7 +38,7 @@
     (`(memod-health--say ,word ,words . ,_) (memod-words--strings (list word words)))
     (`(memod-act--each ,_ (if ,_ . ,words) . ,_) (memod-words--strings words))
     (`(memod-act--each ,_ ,words . ,_) (memod-words--strings words))
-    (`(memod-history--reverse ,_ ,_ ,words) (memod-words--strings words))
+    (`(memod-commits--reverse ,_ ,_ ,words) (memod-words--strings words))
     (`(memod-row-columns . ,columns) (mapcar (lambda (column) (car (nth 1 column))) columns))
     (`(memod-draft-remind ,_ ,words) (list words))
     (`(memod-export-lose-p ,words) (list words))
@@ -46,10 +46,7 @@
     (`(setq . ,settings)
      (memod-words--strings (cadr (memq 'memod-view-empty-text settings))))
     (`(define-derived-mode ,_ ,_ ,name . ,_) (list name))
-    (`(defconst memod-list-orders ,orders . ,_) (mapcar #'car (cadr orders)))
-    (`(defconst memod-diff--task-fields . ,_)
-     (mapcar #'cadr (append memod-diff--fields memod-diff--task-fields)))
-    (`(quote ((:created . ,_) . ,_)) (mapcar #'cdr (cadr form)))))
+    (`(defconst memod-list-orders ,orders . ,_) (mapcar #'car (cadr orders)))))
 
 (defun memod-words-used ()
   "Return every message in the sources, in their order."
