@@ -43,7 +43,8 @@ A title met again gets a number, as a buffer's name would."
     (dolist (row rows candidates)
       (let* ((title (memod-row-title row)) (name title))
         (while (gethash name candidates)
-          (setq name (format "%s<%d>" title (puthash title (1+ (gethash title numbers 1)) numbers))))
+          (setq name (format "%s<%d>" title
+                             (puthash title (1+ (gethash title numbers 1)) numbers))))
         (puthash name row candidates)))))
 
 (defun memod-find--annotation (name candidates)

@@ -4,9 +4,9 @@
 
 ;;; Commentary:
 
-;; A memo links to another with [[its title]], [[its id]] or [[either|a label]].  What a search finds
-;; is a list of `xref', line by line, for `next-error' and the like.  `xref-find-definitions' follows
-;; a link in a memo; `xref-find-references' lists what links there.
+;; A memo links to another with [[its title]], [[its id]] or [[either|a label]].  What a search
+;; finds is a list of `xref', line by line, for `next-error' and the like.  `xref-find-definitions'
+;; follows a link in a memo; `xref-find-references' lists what links there.
 
 ;;; Code:
 

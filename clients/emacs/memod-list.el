@@ -10,7 +10,6 @@
 
 (require 'cl-lib)
 (require 'subr-x)
-(require 'memod-draft)
 (require 'memod-memo)
 
 (declare-function memod-add "memod-capture")

@@ -9,6 +9,7 @@
 
 ;;; Code:
 
+(require 'seq)
 (require 'subr-x)
 (require 'memod-list)
 

@@ -476,7 +476,7 @@
                   '(memod-due . "3pm")))))
 
 (ert-deftest memod-edit-what-is-read-in-a-typed-line-stands-beside-it ()
-  (memod-list-test-with '("One" "Friday report")
+  (memod-list-test-with '("One" "Friday visit")
     (memod-rpc-call 'group/create '(:id "g_a" :name "집안일"))
     (memod-test-await-lines "To do (2)" ".*" ".*")
     (memod-edit-test-keys "C-x C-q")

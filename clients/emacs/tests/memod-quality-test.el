@@ -23,7 +23,7 @@
           :success-fn :error-fn :timeout :timeout-fn :patient :around :tag :right-align
           :listener :json-false :exclusive :exit-function
           :annotate :if :history :category :narrow :state :follow
-          :store :link :description :lisp :before-while)
+          :store :link :description :lisp :before-while :filter-args)
   "The keywords in the sources that are Emacs's or the package's own.")
 
 (defun memod-quality-forms (file)
