@@ -70,7 +70,10 @@
     (memod-capture-test-type (list (kbd "M-x memod-add RET") "Call @nowhere\r"))
     (memod-test-await-message "Added Call @nowhere\n“@nowhere” stays in the title.  There is no group")
     (memod-capture-test-type (list (kbd "M-x memod-add RET") "Walk friday 33:00\r"))
-    (memod-test-await-message "Added Walk friday 33:00\n“friday 33:00” stays in the title.  ")))
+    (memod-test-await-message "Added Walk friday 33:00\n“friday 33:00” stays in the title.  ")
+    ;; What was read, and may mean something else, left the title.
+    (memod-capture--add "Run 2999-12-24 at 9" nil nil)
+    (memod-test-await-message "Added Run, due 2999-12-24 09:00\n“9”: This time can be .* 21:00\\?")))
 
 (ert-deftest memod-capture-what-is-read-is-said-in-the-language-of-the-server ()
   (let ((memod-locale "ko"))

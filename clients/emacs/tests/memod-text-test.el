@@ -37,6 +37,18 @@
         (insert text)
         (should-not (memod-complete-at-point))))))
 
+(ert-deftest memod-text-two-memos-of-one-title-are-told-apart ()
+  (memod-test-with '("--memory")
+    (let ((work (plist-get (memod-rpc-call 'group/create '(:name "Work")) :group)))
+      (memod-test-make 'memo/create "Review" :group (plist-get work :id))
+      (memod-test-make 'memo/create "Review")
+      (with-temp-buffer
+        (insert "[[Rev")
+        (let ((labels (all-completions "Rev" (nth 2 (memod-complete-at-point)))))
+          (should (= (length labels) 2))
+          (should (string-match-p "\\`Review ([-0-9]+ [0-9:]+)\\( <m_.*>\\)?\\'" (car labels)))
+          (should (string-match-p "\\`Review (Work, [-0-9]+ [0-9:]+)\\'" (cadr labels))))))))
+
 (ert-deftest memod-text-tab-completes-in-a-memo ()
   (memod-test-with '("--memory")
     (memod-test-make 'memo/create "주간 회의")
