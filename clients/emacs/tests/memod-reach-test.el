@@ -147,6 +147,7 @@
         ;; On a row of a list.
         (memod-tasks)
         (memod-test-await-lines "To do (1)" ".*Call \\[x\\]")
+        (goto-char (point-min))
         (should-not (memod-embark-target))
         (memod-test-goto "Call")
         (pcase-let ((`(,type ,name . ,_) (memod-embark-target)))
