@@ -62,7 +62,7 @@ export def Show()
 enddef
 
 def ShowLine(row: dict<any>)
-  if !has_key(row, 'title')
+  if !has_key(row, 'line')
     say.Error(messages.Tr('There is no memo on this line.'))
     return
   endif

@@ -43,7 +43,7 @@ enddef
 # Writes the list: what was edited becomes one commit. `is_forced` removes many lines without
 # asking.
 export def Write(buf: number, is_forced: bool)
-  if has_key(views, buf) && views[buf].watch.is_loaded
+  if IsLoaded(buf)
     write_of.Write(views[buf], is_forced)
   else
     say.Error(messages.Tr('The list is not loaded, so there is nothing to write. :edit loads it.'))

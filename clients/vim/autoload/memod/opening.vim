@@ -5,6 +5,7 @@ import autoload 'memod/excerpt.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/ids.vim'
 import autoload 'memod/list.vim'
+import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/memo.vim'
 import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
@@ -65,7 +66,7 @@ def OpenRow(mods: string)
   if has_key(row, 'name')
     uri.Open(uri.Name('tasks', row.name), mods)
   elseif !empty(row)
-    uri.OpenMemo(row.id, row.title, mods)
+    uri.OpenMemo(row.id, line_of.RowTitle(row), mods)
   elseif list.Id(bufnr(), line('.'))[0] != ':' && getline('.') =~ '\S'
     say.Error(messages.Tr('This line is not written yet; :w makes a memo of it.'))
   endif

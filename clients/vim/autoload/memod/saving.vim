@@ -34,6 +34,13 @@ export def IsIdle(): bool
   return empty(open)
 enddef
 
+# Whether to write `view` again: `:w` was asked for while a write was on its way, and more was typed.
+export def IsWanted(view: dict<any>, error: dict<any>): bool
+  const is_wanted: bool = view.is_wanted
+  view.is_wanted = false
+  return is_wanted && empty(error) && !!getbufvar(view.buf, '&modified')
+enddef
+
 # Whether Vim ends if nothing is modified after this command.
 export def WantsToLeave(): bool
   return wants_to_leave

@@ -24,6 +24,11 @@ export def Title(text: string): string
   return trim(strpart(text, BoxWidth(text)))
 enddef
 
+# The title that a row's line shows, or a group's name. Lists ask for no `title`: it is a sixth of them.
+export def RowTitle(row: dict<any>): string
+  return get(row, 'name') ?? (row.task == null ? row.line : Title(row.line))
+enddef
+
 # The same line with another box: `Next` gets and gives the state and the importance.
 export def WithBox(text: string, Next: func(string, bool): list<any>): string
   const box = matchlist(text, '^\s*\[\([ ~xX]\)\]\(!\?\)')

@@ -10,7 +10,7 @@ vim9script
 import autoload 'memod/groups.vim'
 import autoload 'memod/messages.vim'
 
-const fields = ['line', 'title', 'task', 'group', 'pinned', 'checklist']
+const fields = ['line', 'task', 'group', 'pinned', 'checklist']
 
 def Sort(words: list<string>): list<dict<any>>
   return mapnew(words, (_, word) =>

@@ -29,11 +29,11 @@ def LookAt(view: dict<any>, entry: dict<any>, row: dict<any>, lnum: number)
   const shift = line_of.BoxWidth(entry.text)
   const title = trim(strpart(entry.text, shift))
   const is_task = shift > 0 || (empty(row) ? get(view.spec, 'kind', '') == 'task' : row.task != null)
-  if title == '' || !is_task || entry.id[0] == ':' || (!empty(row) && title == row.title)
+  if title == '' || !is_task || entry.id[0] == ':' || (!empty(row) && title == line_of.RowTitle(row))
     entry.said = ''
     return
   endif
-  final params = empty(row) ? {text: title} : {text: title, was: row.title}
+  final params = empty(row) ? {text: title} : {text: title, was: line_of.RowTitle(row)}
   const day = DayAbove(view, lnum)
   if day != ''
     params.day = day

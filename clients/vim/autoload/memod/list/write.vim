@@ -63,7 +63,9 @@ def Send(view: dict<any>, lines: dict<any>, warning: string)
       OfferGroups(rows, lines, result)
     endif
     drafts.Keep(view)
-    WriteAgain(view, failure)
+    if saving.IsWanted(view, failure)
+      Write(view, false)
+    endif
   })
   drafts.Before(view.buf, () => Ask(view, lines, Done))
 enddef
@@ -72,7 +74,7 @@ enddef
 # them. Of a copy of a line, one of `rows` having its title, nothing is asked again.
 def OfferGroups(rows: list<dict<any>>, lines: dict<any>, result: dict<any>)
   const unread = saving.WantsToLeave() ? [] : get(result, 'unread', [])
-  const titles = empty(unread) ? [] : mapnew(rows, (_, row) => get(row, 'title', ''))
+  const titles = empty(unread) ? [] : mapnew(rows, (_, row) => line_of.RowTitle(row))
   final wanted: dict<list<dict<any>>> = {}
   final names: list<string> = []
   for note in unread
@@ -192,13 +194,4 @@ def Settle(view: dict<any>, lines: dict<any>, result: dict<any>)
       view.base.seen[now.id] = now.revision
     endif
   endfor
-enddef
-
-# Writes what was typed since, if `:w` was asked for while the write was on its way.
-def WriteAgain(view: dict<any>, error: dict<any>)
-  const is_wanted = view.is_wanted && empty(error) && buffer.IsModified(view.buf)
-  view.is_wanted = false
-  if is_wanted
-    Write(view, false)
-  endif
 enddef

@@ -35,18 +35,11 @@ export def Write(view: dict<any>, is_forced: bool)
     view.is_writing = false
     OnAnswer(view, content, tick, error, memo)
     drafts.Keep(view)
-    WriteAgain(view, error)
+    if saving.IsWanted(view, error)
+      Write(view, false)
+    endif
   })
   drafts.Before(buf, () => Send(view, content, Done))
-enddef
-
-# Writes what was typed since, if `:w` was asked for while the write was on its way.
-def WriteAgain(view: dict<any>, error: dict<any>)
-  const is_wanted = view.is_wanted && empty(error) && buffer.IsModified(view.buf)
-  view.is_wanted = false
-  if is_wanted
-    Write(view, false)
-  endif
 enddef
 
 def Send(view: dict<any>, content: string, Callback: func)
