@@ -97,7 +97,7 @@ t.It('a small window stays through a pause, and goes with the next key, which K 
     Keys(buf, ":echo\r" .. key)
     t.Await('the window', () => match(Screen(buf), shown) >= 0)
     t.Await('the pause', () => Screen(buf)[11] =~ 'paused')
-    assert_true(match(Screen(buf), shown) >= 0)
+    t.Await('the window still', () => match(Screen(buf), shown) >= 0)
     Keys(buf, 'x')
     t.Await('its end', () => match(Screen(buf), '║') < 0)
     # What closes the mappings does nothing else.
