@@ -24,7 +24,7 @@ end
 --- A query for the rows of lines. `order` is what it is sorted by.
 local function rows(order, query)
   query.sort = sort(unpack(order))
-  query.fields = { 'line', 'title', 'task', 'group', 'pinned', 'checklist' }
+  query.fields = { 'line', 'task', 'group', 'pinned', 'checklist' }
   return query
 end
 
