@@ -465,7 +465,8 @@ extension Sentence {
       "`\(path)` is mounted as a single file, and programs on the two sides of the mount would overwrite each other's writes. Mount the folder it is in instead."
     case .fileCantBeMade(let path, let reason):
       "The store's file `\(path)` can't be created: \(reason.english)."
-    case .folderCantBeMade(let path, let reason): "The folder `\(path)` can't be created: \(reason.english)."
+    case .folderCantBeMade(let path, let reason):
+      "The folder `\(path)` can't be created: \(reason.english)."
 
     // What a check finds.
     case .checkCutShort(let reason): "The check was cut short: \(reason.english)"
@@ -636,7 +637,8 @@ extension Sentence {
       "A color is #RRGGBB or a name (\(names.joined(separator: ", ")); also in Korean), not “\(text)”.\(meaning(meant))"
 
     // The command memo: lists.
-    case .sectionsBy(let meant): "Lists have sections by day, agenda, group or state.\(meaning(meant))"
+    case .sectionsBy(let meant):
+      "Lists have sections by day, agenda, group or state.\(meaning(meant))"
     case .stateUnknown(let word, let meant):
       "A state is todo, doing or done, not “\(word)”.\(meaning(meant))"
     case .sortUnknown(let word, let names, let meant):

@@ -171,7 +171,8 @@ extension Sentence {
     case .noMemo(let id): "메모 `\(id)`\(.을를) 찾을 수 없습니다."
     case .noGroup(let id): "그룹 `\(id)`\(.을를) 찾을 수 없습니다."
     case .noTask(let title): "‘\(title)’\(.은는) 할 일이 아니라 메모입니다."
-    case .noTaskAdvice(let title): "‘\(title)’\(.은는) 할 일이 아니라 메모입니다. `memo/update`에 `task`를 보내면 할 일이 됩니다."
+    case .noTaskAdvice(let title):
+      "‘\(title)’\(.은는) 할 일이 아니라 메모입니다. `memo/update`에 `task`를 보내면 할 일이 됩니다."
     case .nothingToUndo: "실행 취소할 작업이 없습니다."
     case .nothingToRedo: "다시 실행할 작업이 없습니다."
     case .noCommit(let revision): "기록에 \(revision)번 변경이 없거나 더 이상 남아 있지 않습니다."
@@ -370,7 +371,8 @@ extension Sentence {
     case .interrupted: "작업이 끝나기 전에 프로그램이 종료되었습니다."
     case .noLocks:
       "일부 네트워크 폴더처럼 파일을 잠그거나 메모리를 공유할 수 없는 곳에 저장소가 있습니다. 바뀐 것은 없습니다. 저장소를 이 컴퓨터의 디스크에 두세요."
-    case .diskBroken(let details): "저장소 파일을 읽거나 쓰지 못했습니다(\(details.korean)). 디스크가 연결되어 있고 정상인지 확인하세요."
+    case .diskBroken(let details):
+      "저장소 파일을 읽거나 쓰지 못했습니다(\(details.korean)). 디스크가 연결되어 있고 정상인지 확인하세요."
     case .noLog: "저장소 옆에 로그 파일이 있어야 읽을 수 있는데 폴더에 쓸 수 없습니다. 저장소와 이름이 같은 파일들을 쓸 수 있는 폴더로 복사하세요."
     case .noLogInFolder(let folder):
       "`\(folder)` 폴더에 쓸 수 없어 필요한 파일을 만들 수 없습니다. 폴더에 쓰기를 허용하거나, 저장소와 이름이 같은 파일들을 쓸 수 있는 폴더로 복사하세요."
@@ -382,7 +384,8 @@ extension Sentence {
       "`\(path)` 옆의 로그 파일은 전에 그 자리에 있던 다른 파일의 것입니다. `--read-only` 없이 memod를 한 번 시작하면 이름을 바꿔 둡니다."
     case .foreignLogInUse(let path):
       "`\(path)` 옆의 로그 파일은 전에 그 자리에 있던 다른 파일의 것입니다. 저장소를 연 다른 프로그램을 끝내고 다시 시도하세요."
-    case .foreignLogStays(let path, let reason): "다른 파일의 로그 `\(path)`의 이름을 바꿀 수 없습니다: \(reason.korean)."
+    case .foreignLogStays(let path, let reason):
+      "다른 파일의 로그 `\(path)`의 이름을 바꿀 수 없습니다: \(reason.korean)."
     case .foreignLogRenamed(let path, let name):
       "`\(path)` 옆의 로그 파일은 전에 그 자리에 있던 다른 파일의 것이라 이름을 `\(name)`\(.으로) 바꾸었습니다. 삭제하거나, 되돌리려면 그 파일을 원래 자리에 두고 로그 파일의 이름도 되돌리세요."
     case .beyondRepair(let path):
@@ -405,7 +408,8 @@ extension Sentence {
       "`\(path)`에 이름이 \(count)개(하드 링크) 있어서, 다른 이름으로 연 프로그램끼리 서로의 내용을 덮어쓸 수 있습니다. `find / -samefile 파일`로 찾아 다른 이름을 지우거나 파일을 복사해서 쓰세요."
     case .fileMounted(let path):
       "`\(path)` 파일 하나만 마운트되어 있어서, 마운트 안팎의 프로그램이 서로의 내용을 덮어쓸 수 있습니다. 파일이 있는 폴더를 마운트하세요."
-    case .fileCantBeMade(let path, let reason): "저장소 파일 `\(path)`\(.을를) 만들 수 없습니다: \(reason.korean)."
+    case .fileCantBeMade(let path, let reason):
+      "저장소 파일 `\(path)`\(.을를) 만들 수 없습니다: \(reason.korean)."
     case .folderCantBeMade(let path, let reason): "`\(path)` 폴더를 만들 수 없습니다: \(reason.korean)."
 
     // What a check finds.
@@ -800,7 +804,8 @@ extension Sentence {
       KoreanText(
         stringLiteral: counts.isEmpty
           ? "바뀐 것이 없습니다"
-          : counts.map { "\(Sentence.fileDid($0.deed).korean) \($0.count)개" }.joined(separator: ", "))
+          : counts.map { "\(Sentence.fileDid($0.deed).korean) \($0.count)개" }.joined(
+            separator: ", "))
     case .noRoomForStore(let path):
       "`\(path)` 파일이 비어 있는데, 디스크가 가득 차 저장소를 만들 수 없습니다."
     case .noStoreAt(let path): "`\(path)`에 저장소가 없습니다."

@@ -18,8 +18,10 @@ extension Language: Hashable, CaseIterable, CustomStringConvertible {
   /// Whether both are the same.
   public static func == (one: Language, other: Language) -> Bool { one.rawValue == other.rawValue }
 
+  /// Feeds the tag into `hasher`.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
+  /// The tag.
   public var description: String { rawValue }
 }
 

@@ -23,7 +23,10 @@ struct MemoHintTests {
     ("Call at 25:00", "“at 25:00” stays in the text.", "There is no such time."),
     ("Standup every weekday at 9:30", "“9:30” was read as a time.", "Did you mean 21:30?"),
     ("Gym next week", "“next week” stays in the text.", "Did you mean 2026-11-23 or 2026-11-29?"),
-    ("Sunday roast recipe", "“Sunday” was read as the due date", "memo undo, then memo add --literal"),
+    (
+      "Sunday roast recipe", "“Sunday” was read as the due date",
+      "memo undo, then memo add --literal"
+    ),
     ("Report tommorow", "“tommorow” stays in the text.", "Did you mean tomorrow?"),
     ("Pay every day except holidays", "“every day except” stays", "isn't a time I understand"),
   ])

@@ -6,8 +6,7 @@ import TypedJSON
 struct ConversationTests {
   private static let note = "file:///notes/Note.md"
 
-  @Test func `a request that is cancelled gets the error for it, and the next its result`() throws
-  {
+  @Test func `a request that is cancelled gets the error for it, and the next its result`() throws {
     let editor = try EditorHarness(["Plan"])
     try editor.open(Self.note, "[[Plan]]")
     let hover = EditorHarness.place(Self.note, 0, 3).text

@@ -209,8 +209,7 @@ struct SyncProcessTests {
     try expect(entries("p_read"), equals: 2)
   }
 
-  @Test func `an entry of a later version stops the store there; it continues by itself`() throws
-  {
+  @Test func `an entry of a later version stops the store there; it continues by itself`() throws {
     try link("p_later")
     try here.write("one", id: "m_one")
     _ = try here.run("now")

@@ -49,9 +49,12 @@ struct ICalendarZoneNames {
       let lines = ICalendarLine.lines(of: entry)
       let isDefinition = entry.name == ICalendarTimeZones.name
       let id = lines.first { $0.name == "TZID" && isDefinition }?.text
-      let text = id.flatMap { rules[$0] } ?? lines.map { line in
-        line.parameter("TZID").flatMap { rules[$0] }.map { line.source(inZone: $0) } ?? line.source
-      }.joined(separator: "\n")
+      let text =
+        id.flatMap { rules[$0] }
+        ?? lines.map { line in
+          line.parameter("TZID").flatMap { rules[$0] }.map { line.source(inZone: $0) }
+            ?? line.source
+        }.joined(separator: "\n")
       return (name: entry.name, text: text)
     }
     return Dictionary(grouping: texts) { $0.name }.mapValues { $0.map(\.text) }

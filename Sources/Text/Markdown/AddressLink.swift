@@ -9,8 +9,9 @@ public struct AddressLink: Sendable, Hashable {
   public let address: Range<Int>
   /// Whether an exclamation mark is before it.
   public let isImage: Bool
-  /// What names the definition, if there is one, and the definition without its line's end.
+  /// What names the definition, if there is one.
   public let label: Range<Int>?
+  /// The definition without its line's end.
   public let definition: Range<Int>?
 
   init(_ bytes: UTF8Bytes, _ range: Range<Int>, textEnd: Int) {
