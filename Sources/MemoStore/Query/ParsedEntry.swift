@@ -152,9 +152,15 @@ extension Store {
     let kept = old.isEmpty ? [] : Set(read(old).phrases.map { words($0, of: old) })
     var entry = read(text, rejected)
     let saidTwice = entry.spans.filter { said.contains(ParsedEntry.Kind($0.value)) }
-    let stay =
-      saidTwice.map(\.range)
-      + (kept.isEmpty ? [] : entry.phrases.filter { kept.contains(words($0, of: text)) })
+    var stay = saidTwice.map(\.range)
+    if !kept.isEmpty {
+      stay += entry.spans.map(\.range).filter { kept.contains(words($0, of: text)) }
+      for phrase in entry.unread {
+        // What was added to an old phrase is another one if they make none together.
+        stay += kept.compactMap { text.utf8Range(of: $0, from: phrase.range.lowerBound) }
+          .filter { $0.upperBound <= phrase.range.upperBound }
+      }
+    }
     if !stay.isEmpty { entry = read(text, rejected + stay) }
     func ranges(_ ranges: [Range<Int>]) -> [TextRange] {
       TextRange.ranges(ranges, in: text, as: encoding)

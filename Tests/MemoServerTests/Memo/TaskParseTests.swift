@@ -91,6 +91,12 @@ struct TaskParseTests {
     ("Call friday", "Call friday at 5pm", "Call", "2026-11-27T17:00:00.000Z"),
     ("Friday report", "Friday report tomorrow", "Friday report", "2026-11-21"),
     ("Pay @home !", "Pay rent @home !", "Pay rent @home !", ""),
+    (
+      "Meet Ann friday", "Meet Ann friday tomorrow 3pm", "Meet Ann friday",
+      "2026-11-21T15:00:00.000Z"
+    ),
+    ("Call 2999-12-24", "Call 2999-12-24 tomorrow", "Call 2999-12-24", "2026-11-21"),
+    ("금요일 회의", "금요일 회의 내일", "금요일 회의", "2026-11-21"),
   ])
   func `words that a title had before stay text`(
     old: String, new: String, content: String, due: String
