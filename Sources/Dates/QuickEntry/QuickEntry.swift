@@ -108,6 +108,7 @@ public struct QuickEntry: Hashable, Sendable {
     let times = line.times(
       excluding: spans.map(\.range), readingRepeats: readingRepeats, at: time)
     spans += times.spans
+    strays.removeAll { stray in times.spans.contains { $0.range.overlaps(stray.range) } }
     if spans.contains(where: \.value.isRepeat), let due = spans.map(\.value).due {
       spans = spans.map { $0.beginning(on: Occurrence(due, in: time.zone).day) }
     }

@@ -114,7 +114,8 @@ extension Store {
   }
 
   /// Reads `text` as a task. What overlaps one of `rejected` stays text, and so does a phrase that
-  /// was in the title `old` already; a time alone is of `day` if that is known.
+  /// was in the title `old` already, or is in the place of one; a time alone is of `day` if that is
+  /// known.
   public func parse(
     _ text: String, since old: String? = nil, rejecting rejected: [RejectedPart] = [],
     on day: Day? = nil
@@ -153,7 +154,9 @@ extension Store {
     var entry = read(text, rejected)
     let saidTwice = entry.spans.filter { said.contains(ParsedEntry.Kind($0.value)) }
     var stay = saidTwice.map(\.range)
-    if !kept.isEmpty {
+    if !kept.allSatisfy({ text.utf8Range(of: $0) != nil }) {
+      stay += entry.phrases
+    } else if !kept.isEmpty {
       stay += entry.spans.map(\.range).filter { kept.contains(words($0, of: text)) }
       for phrase in entry.unread {
         // What was added to an old phrase is another one if they make none together.
@@ -191,7 +194,14 @@ extension Store {
     of entry: QuickEntry, besides second: [QuickEntry.StrayGroup], _ groups: [Group]
   ) -> [Left] {
     let strays = (entry.strayGroups + second).map { stray -> Left in
-      let found = groups.first { nameKey($0.name) == nameKey(stray.name) }
+      func group(_ name: String) -> Group? { groups.first { nameKey($0.name) == nameKey(name) } }
+      // A sign of punctuation behind a word is seldom part of its name.
+      var name = stray.name
+      while let last = name.last, ",.;:!?".contains(last) { name.removeLast() }
+      if group(stray.name) == nil, let near = group(name) {
+        return (stray.range, .noGroupNamed(stray.name), ["@\(near.name)"], nil)
+      }
+      let found = group(stray.name)
       let reason: Sentence =
         switch found {
         case nil: .noGroupNamed(stray.name)

@@ -49,12 +49,15 @@ struct TaskParseTests {
         "Pay @soon",
         ["Soon shows what its query finds and holds nothing itself; choose a plain group."], [""]
       ),
-      ("Mail a@b.c about `@x`", [], []), ("Pay\nthe @rent", [], []),
+      ("Coffee @10am", [], []), ("Mail a@b.c about `@x`", [], []), ("Pay\nthe @rent", [], []),
     ] as [(String, [String], [String])] {
       let unread = try client.ask("task/parse", ["text": .string(text)]).array("unread")
       expect(unread.map { $0.text("reason") }, equals: reasons, "\(text)")
       expect(unread.map { $0.text("group") }, equals: groups, "\(text)")
     }
+    let near = try client.ask("task/parse", ["text": "Lunch @home, Bo"]).array("unread")
+    expect(near.first?["readings"], equals: ["@Home"])
+    expect(near.first?["group"], equals: nil)
     let rejected = try client.ask("task/parse", ["text": "Pay @flat", "reject": ["@flat"]])
     expect(rejected["unread"], equals: nil)
   }
@@ -86,7 +89,8 @@ struct TaskParseTests {
   }
 
   @Test(arguments: [
-    ("Call friday", "Call monday", "Call", "2026-11-23"),
+    ("Call friday", "Call monday", "Call monday", ""),
+    ("Cancel the 6pm table", "Cancel the 7pm table", "Cancel the 7pm table", ""),
     ("Call friday", "Call mum friday", "Call mum friday", ""),
     ("Call friday", "Call friday at 5pm", "Call", "2026-11-27T17:00:00.000Z"),
     ("Friday report", "Friday report tomorrow", "Friday report", "2026-11-21"),

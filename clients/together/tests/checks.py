@@ -236,8 +236,9 @@ def a_server_killed_while_it_saves_costs_nothing_typed(pair: Pair) -> None:
         pair.second.save()
         pair.second.await_saving()
         pair.second.signal_server(signal.SIGKILL)
-    pair.second.go_on_saving()
-    pair.await_saved(memo_id, "Our # Plan\n\nmiddle\n\nend of 둘\n")
+    wanted = "Our # Plan\n\nmiddle\n\nend of 둘\n"
+    pair.second.go_on_saving(lambda: pair.content(memo_id) == wanted)
+    pair.await_saved(memo_id, wanted)
 
 
 def one_is_killed_while_it_saves_and_the_other_has_all_that_was_saved(pair: Pair) -> None:

@@ -262,7 +262,7 @@ class Editor(ABC):
         """Waits until what `save` began is under way."""
 
     @abstractmethod
-    def go_on_saving(self) -> None:
+    def go_on_saving(self, is_saved: Callable[[], bool]) -> None:
         """Does what a person does when the server was killed in the middle of saving."""
 
     @abstractmethod

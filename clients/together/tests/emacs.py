@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from editor import CLIENTS, WAIT_SECONDS_MAX, Editor, Task
 
@@ -143,7 +144,7 @@ class Emacs(Editor):
         # An order is obeyed after the one before it, or while that one waits.
         self.evaluate("nil")
 
-    def go_on_saving(self) -> None:
+    def go_on_saving(self, is_saved: Callable[[], bool]) -> None:
         """Nothing: Emacs itself goes on."""
 
     def save_as_new(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
+from collections.abc import Callable
 
 from editor import Editor, Task
 
@@ -90,9 +91,11 @@ class Vi(Editor):
         # Meanwhile the buffer counts as saved.
         self.await_saved()
 
-    def go_on_saving(self) -> None:
-        self._await("the failure", self.is_modified, "a modified buffer")
-        self.save()
+    def go_on_saving(self, is_saved: Callable[[], bool]) -> None:
+        # What waited for a draft is sent to the server that is started again.
+        self._await("the failure", lambda: self.is_modified() or is_saved(), "a modified buffer")
+        if not is_saved():
+            self.save()
 
     def save_as_new(self) -> None:
         self.await_said(":w creates it again")
