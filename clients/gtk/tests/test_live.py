@@ -65,9 +65,10 @@ class Agenda(InWindow):
         if at.get_value() in (0, end) or end <= 0:
             return  # Where the list ends it can't be scrolled any further.
         if self.kind == "neither" and held not in now and held not in self.touched:
-            # What comes right below the first row takes its place, and the row below that stays.
-            below = sorted(before, key=before.__getitem__)[1:]
-            held = next(each for each in below if each in now and not each.startswith("=="))
+            # What comes right below the first row takes its place, and the row below that stays. A
+            # heading above it is no row.
+            rows = [each for each in before if not each.startswith("==")]
+            held = next(each for each in sorted(rows, key=before.__getitem__)[1:] if each in now)
         # A heading goes with its last row, and has other words at midnight.
         if held not in self.touched and (held in now or not held.startswith("==")):
             self.assertIn(held, now, f"{said}: {before} became {now}")
