@@ -831,10 +831,8 @@ test('what is read in a typed line stands beside it while it is typed', function
   -- What is new in a title is read, as it is when it is written.
   child:command('2s/$/ 2999-12-25/')
   await_beside(child, 2, '2999-12-25', { 'MemodDue:2999-12-25' })
-  child:command('6s/$/ 2999-12-25/')
-  beside(child, 6)
-  child:other('store/status')
-  equal(beside(child, 6)[2], {})
+  child:command('6s/$/ 2999-12-26/')
+  await_beside(child, 6, '2999-12-26', { 'MemodDue:2999-12-26' })
   -- Where there is no room, a sentence is cut, and what stands in the line isn't hidden.
   child:await('the cut sentence', function()
     local seen = child:screen()
