@@ -20,7 +20,7 @@ public struct CommitWords: JSONWritable, JSONDescribed {
     (self.commit, self.subject) = (commit, subject)
   }
 
-  /// They on one line.
+  /// The words, on one line.
   public func text(in language: Language) -> String {
     let label = commit.label(in: language)
       .split(whereSeparator: \.isNewline).joined(separator: " ")

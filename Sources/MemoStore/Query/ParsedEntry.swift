@@ -159,7 +159,7 @@ extension Store {
     } else if !kept.isEmpty {
       stay += entry.spans.map(\.range).filter { kept.contains(words($0, of: text)) }
       for phrase in entry.unread {
-        // What was added to an old phrase is another one if they make none together.
+        // Words added to an old phrase are read alone if both together are no phrase.
         stay += kept.compactMap { text.utf8Range(of: $0, from: phrase.range.lowerBound) }
           .filter { $0.upperBound <= phrase.range.upperBound }
       }

@@ -529,7 +529,7 @@
                                                                     (buffer-string)))
                                                   lines))))))
         (funcall seen "회사 *Pay rent" "회사 *Call" " One")
-        ;; One undo takes back the group, too.
+        ;; One undo undoes the group, too.
         (memod-undo nil)
         (memod-test-await-message "Undid: Edit list")
         (memod-test-await-lines "To do (1)" ".* One")

@@ -66,7 +66,7 @@ class Agenda(InWindow):
             return  # Where the list ends it can't be scrolled any further.
         if self.kind == "neither" and held not in now and held not in self.touched:
             # What comes right below the first row takes its place, and the row below that stays. A
-            # heading above it is no row.
+            # heading isn't a row.
             rows = [each for each in before if not each.startswith("==")]
             held = next(each for each in sorted(rows, key=before.__getitem__)[1:] if each in now)
         # A heading goes with its last row, and has other words at midnight.

@@ -17,8 +17,8 @@ function M:is_new(id)
   return Track.made[id] and not self.base.by_id[id]
 end
 
---- The id of a line that stands for something, else one of its own: written later from a draft that has
---- it, the line is made no second time.
+--- The id of a line. A new line gets one of its own: a draft has it too, and makes no second memo when it
+--- is written later.
 ---@return string? Nil for a blank line.
 function M:id_of(entry)
   if not entry.id and entry.text:find('%S') then

@@ -16,7 +16,7 @@ local M = {}
 ---@field text string
 ---@field id string? Nil on a heading.
 ---@field key string? That of a heading.
----@field is_new boolean? Whether it stands for nothing yet; `id` is to be its own.
+---@field is_new boolean? Whether it is a new line: `id` is the one that it gets.
 
 --- The lines that aren't blank or have an id. One that is new stands for what was deleted with the same
 --- text, if anything was.
